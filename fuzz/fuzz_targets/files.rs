@@ -67,7 +67,7 @@ const PLANS: [&[&str]; 4] = [
     &["search", "job", "6", "R U F L D B", "--prefix", "3"],
     &["dissect", "job", "6", "R U F L D B"],
     &["optimal", "job", "positions"],
-    &["cosets", "job", "--range", "0..1", "--count", "3"],
+    &["cosets", "job", "--range", "0..1", "--count", "--max", "3"],
 ];
 
 /// Four folders, each with a job whose part 1 has a result. The first job has 1,200 parts, and the

@@ -4,7 +4,7 @@ use core::fmt;
 
 use super::{
     Excerpt, FaceletError, Orientation, OrientedCube, ParseMovesError, StickeredCube, json_cubies,
-    json_object::{member, members, unquoted},
+    json_object::{first, member, members, unquoted},
     recognition::is_object,
 };
 use crate::cube::Face;
@@ -31,12 +31,15 @@ pub enum JsonLineError {
     Facelets(FaceletError),
 }
 
-/// Reads the cube of an object: its stickers in the member `facelets`, and the faces that are up and
-/// in front in the member `hold`, if there is one.
+/// Reads the cube of an object, or of the first object in its list `cubes`: its stickers in the member
+/// `facelets`, and the faces that are up and in front in the member `hold`, if there is one.
 pub(super) fn read(text: &str) -> Result<StickeredCube, JsonLineError> {
     if !is_object(text) {
         return Err(JsonLineError::NoObject);
     }
+    // `repair` prints a list of cubes, the likeliest first.
+    let cubes = member(text, "cubes").filter(|_| member(text, "facelets").is_none());
+    let text = cubes.and_then(first).filter(|cube| is_object(cube)).unwrap_or(text);
     let Some(facelets) = member(text, "facelets").and_then(unquoted) else {
         if let Some(position) = json_cubies::read(text) {
             let position = position.map_err(|json_cubies::NoCube| JsonLineError::Cubies)?;

@@ -20,6 +20,12 @@ pub(super) fn members(object: &str) -> impl Iterator<Item = (&str, &str)> {
     })
 }
 
+/// Returns the first item of an array, as it is written.
+pub(super) fn first(array: &str) -> Option<&str> {
+    let items = array.trim().strip_prefix('[')?.strip_suffix(']')?;
+    Some(items[..value_length(items, ',')].trim())
+}
+
 /// Returns the number of bytes before the first `end` outside strings and brackets.
 fn value_length(text: &str, end: char) -> usize {
     let (mut depth, mut is_string, mut is_escaped) = (0usize, false, false);

@@ -3,7 +3,7 @@
 use core::{fmt, str::FromStr};
 
 use super::{
-    FaceletError, Facelets, JsonLineError, LinkError, Moves, Notation, OrientedCube,
+    FaceletError, Facelets, JsonLineError, LinkError, Moves, Notation, Orientation, OrientedCube,
     ParseMovesError, SingmasterError, StickeredCube, json_line, link, parse_calculator,
     parse_cubepos, timer_scramble,
 };
@@ -47,6 +47,22 @@ impl ParsedPosition {
     #[must_use]
     pub const fn stickered(&self) -> StickeredCube {
         self.cube
+    }
+
+    /// Returns the cube after rotations of the whole cube, such as `x2`. The position relative to the
+    /// centers stays the same.
+    ///
+    /// ```
+    /// use superflip::notation::{OrientedCube, parse_position};
+    /// let x2: OrientedCube = "x2".parse()?;
+    /// let read = parse_position("R U", None).unwrap().rotated(x2.orientation);
+    /// assert_eq!(read.oriented(), "R U x2".parse()?);
+    /// assert_eq!(read.stickered().color(superflip::Face::U), 'D');
+    /// # Ok::<(), superflip::notation::ParseMovesError>(())
+    /// ```
+    #[must_use]
+    pub fn rotated(self, rotation: Orientation) -> Self {
+        Self { cube: self.cube.rotated(rotation), ..self }
     }
 
     /// Returns the notation in which the text was read.

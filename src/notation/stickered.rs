@@ -74,6 +74,13 @@ impl StickeredCube {
         self.scheme[index(place)]
     }
 
+    /// Returns the cube after rotations of the whole cube.
+    pub(super) fn rotated(&self, rotation: Orientation) -> Self {
+        let orientation = self.oriented.orientation * rotation;
+        let scheme = ORDER.mapped(|place| self.color(rotation.at(place)));
+        Self { oriented: OrientedCube { orientation, ..self.oriented }, scheme }
+    }
+
     /// Reads an exploded view: the rows of U, then three rows of L F R B, then the rows of D. Blanks and line
     /// breaks are skipped. *Rubik's Calculator* prints views in this form. If these are not the stickers of a
     /// cube, B may also be below D, upside down: three rows of L F R, the rows of D, the rows of B.

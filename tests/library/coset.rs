@@ -301,7 +301,7 @@ mod certificates {
         watch::Progress,
     };
 
-    /// A certificate that `coset prove --search 15 --certificate` has written.
+    /// A certificate that `coset prove --depth 15 --certificate` has written.
     const TEXT: &str = include_str!("../program/sessions/coset.json");
 
     fn certificate() -> Certificate {

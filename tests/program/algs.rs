@@ -17,11 +17,11 @@ fn run(arguments: &[&str]) -> (Option<i32>, String, String) {
 #[test]
 fn algorithms_are_ranked_and_filtered() {
     let sune = "R U R' U R U2 R'";
-    let objects = lines(&superflip(&["algs", "--same", sune, "--moves", "R,U", "--json"], ""));
+    let objects = lines(&superflip(&["algs", "--alg", sune, "--moves", "R,U", "--json"], ""));
     assert_eq!(objects[0]["alg"], json!(sune));
     assert_eq!((&objects[0]["time"], &objects[0]["length"]), (&json!(7.6), &json!(7)));
     let (code, out, error) =
-        run(&["algs", "--same", sune, "--moves", "R,U", "--without", "U2,U'", "--max-length", "8"]);
+        run(&["algs", "--alg", sune, "--moves", "R,U", "--without", "U2,U'", "--max", "8"]);
     assert_eq!((code, out.as_str()), (Some(1), ""));
     assert!(error.contains("no algorithm of at most 8 turns"), "{error}");
     for (arguments, part) in [
@@ -51,18 +51,17 @@ fn named_cases_are_answered_from_the_catalogue() {
         assert!(out.lines().any(|line| line.contains(alg)), "{case} without {alg}: {out}");
     }
     // These options are filters.
-    let filters =
-        ["--moves", "R,U,F", "--without", "F2", "--max-length", "14", "--max-regrips", "0"];
+    let filters = ["--moves", "R,U,F", "--without", "F2", "--max", "14", "--max-regrips", "0"];
     let (_, out, error) = run(&[&["algs", "PLL T"], &filters[..]].concat());
     assert!(error.contains("from the catalogue") && out.contains(T), "{out}{error}");
     assert!(!out.contains(['D', 'L', 'w', 'M', 'x']) && !out.contains("F2"), "{out}");
     // These options ask for a search.
     for more in [&["--search"][..], &["--rotations", "y"], &["--more", "1"], &["--time", "9"]] {
-        let arguments = [&["algs", "OLL 27", "--max-length", "7"], more].concat();
+        let arguments = [&["algs", "OLL 27", "--max", "7"], more].concat();
         let (code, _, error) = run(&arguments);
         assert!(code == Some(0) && !error.contains("from the catalogue"), "{arguments:?}: {error}");
     }
-    let (_, out, error) = run(&["algs", "OLL 27", "--moves", "R,B", "--max-length", "7"]);
+    let (_, out, error) = run(&["algs", "OLL 27", "--moves", "R,B", "--max", "7"]);
     assert!(error.contains("no algorithm of at most 7 turns") && out.is_empty(), "{out}{error}");
 }
 
@@ -129,7 +128,7 @@ fn sheets_have_pictures_and_faster_algorithms() {
     let path = path.to_str().unwrap();
     // Sune with a detour.
     fs::write(path, "OLL 27: R U R' U R U2 R' F F'\n").unwrap();
-    let search = ["--moves", "R,U", "--max-length", "8"];
+    let search = ["--moves", "R,U", "--max", "8"];
     let arguments = [&["algs", "--sheet", path, "--better"], &search[..]].concat();
     let (code, out, error) = run(&arguments);
     assert_eq!((code, error.as_str()), (Some(0), ""));

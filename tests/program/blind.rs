@@ -82,16 +82,16 @@ fn cases_are_read_in_every_form() {
     assert_eq!(stickers, first(&["--buffer", "UFR", "ap"]));
     assert_eq!(stickers, first(&["--buffer", "UFR", "UBL RDF"]));
     let text = stickers.as_str().unwrap();
-    assert_eq!(stickers, first(&["--same", text]));
+    assert_eq!(stickers, first(&["--alg", text]));
     // The effect is seen from the hold before the rotation, which the algorithm does not undo.
     assert_eq!(
-        first(&["--same", "x R' U R' D2 R U' R' D2 R2"]),
-        first(&["--same", "x R' U R' D2 R U' R' D2 R2 x'"])
+        first(&["--alg", "x R' U R' D2 R U' R' D2 R2"]),
+        first(&["--alg", "x R' U R' D2 R U' R' D2 R2 x'"])
     );
     let own = lines(&superflip(&["commutators", "--of", text, "--json"], ""));
     assert_eq!(own[0]["commutator"], stickers);
     assert_eq!(
-        first(&["--same", "M' U2 M U2", "--from", "moves", "--moves", "M,U"]),
+        first(&["--alg", "M' U2 M U2", "--from", "moves", "--moves", "M,U"]),
         json!("[M', U2]")
     );
 }

@@ -103,7 +103,8 @@ fn a_certificate_is_about_one_position_and_its_file_is_checked_first() {
     let path = scratch.path().join("certificate.json");
     let output = solve(&["R U", "F2"], &path);
     assert_eq!(output.status.code(), Some(2), "{output:?}");
-    for options in [&["--all"][..], &["--inverse"], &["--to", "F2"], &["--metric", "quarter"]] {
+    for options in [&["-n", "all"][..], &["--inverse"], &["--goal", "F2"], &["--metric", "quarter"]]
+    {
         let output = solve(&[options, &["R U"]].concat(), &path);
         assert_eq!(output.status.code(), Some(2), "{options:?}");
     }

@@ -123,13 +123,13 @@ fn pictures_show_what_matters() {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("cube.svg");
     let file = path.to_str().unwrap();
-    convert(&["--svg", file, "--view", "last-layer", "--draw-only", "last-layer", "R U R' U'"], "");
+    convert(&["--svg", file, "--view", "last-layer", "--goal", "last-layer", "R U R' U'"], "");
     let picture = std::fs::read_to_string(&path).unwrap();
     assert_eq!(picture.matches("<rect").count(), 9 + 4 * 3);
     // R U R' U' brings two gray pieces into the last layer: an edge, which shows 2 stickers, and a
     // corner, which shows 3.
     assert_eq!(picture.matches("#999999").count(), 2 + 3);
-    let shown = convert(&["--show", "--draw-only", "UF", ""], "");
+    let shown = convert(&["--show", "--goal", "UF", ""], "");
     assert_eq!(shown.matches('.').count(), 54 - 6 - 2);
     assert_eq!(shown.lines().nth(3), Some("        . U ."));
     // Green is in front by default.
@@ -149,7 +149,7 @@ fn scrambles_of_some_moves_use_only_them() {
     for line in text.lines() {
         assert!(line.split(' ').all(|word| word.starts_with('R') || word == "U2"), "{line}");
     }
-    for bad in [&["--moves", "R"][..], &["--moves", "R,U", "--kind", "last-layer"]] {
+    for bad in [&["--moves", "R"][..], &["--moves", "R,U", "--solved", "f2l"]] {
         let output = superflip(&[&["scramble"], bad].concat(), "");
         assert_eq!(output.status.code(), Some(2), "{bad:?}");
     }
@@ -164,10 +164,10 @@ fn scrambles_are_positions_of_their_kind() {
     };
     let positions = |text: &str| text.lines().map(position).collect::<Vec<CubePos>>();
     let moves = scramble(&[]);
-    let all = positions(&scramble(&["--states", "facelets"]));
+    let all = positions(&scramble(&["--to", "facelets"]));
     assert_eq!((all.len(), positions(&moves)), (50, all.clone()));
-    assert_eq!(positions(&scramble(&["--states", "singmaster"])), all);
-    let objects = scramble(&["--json", "--max-length", "20"]);
+    assert_eq!(positions(&scramble(&["--to", "singmaster"])), all);
+    let objects = scramble(&["--json", "--max", "20"]);
     for (object, position) in objects.lines().zip(&all) {
         let object: Value = serde_json::from_str(object).unwrap();
         let moves: Alg = object["moves"].as_str().unwrap().parse().unwrap();
@@ -178,23 +178,23 @@ fn scrambles_are_positions_of_their_kind() {
     }
     let other = superflip(&["scramble", "-n", "50"], "");
     assert_ne!(positions(str::from_utf8(&other.stdout).unwrap()), all);
-    for position in positions(&scramble(&["--kind", "last-layer"])) {
+    for position in positions(&scramble(&["--solved", "f2l"])) {
         assert_eq!(position.corners()[4..], [4, 5, 6, 7]);
         assert!(Move::ALL.into_iter().all(|mv| position.moved(mv) != CubePos::SOLVED));
     }
-    for position in positions(&scramble(&["--kind", "edges-only", "--solved", "cross"])) {
+    for position in positions(&scramble(&["--solved", "corners,cross"])) {
         assert_eq!(position.corners(), CubePos::SOLVED.corners());
         assert_eq!(position.edges()[8..], CubePos::SOLVED.edges()[8..]);
     }
-    for position in positions(&scramble(&["--kind", "corners-only"])) {
+    for position in positions(&scramble(&["--solved", "edges"])) {
         assert_eq!(position.edges(), CubePos::SOLVED.edges());
     }
     for bad in [
         &["--solved", "all"][..],
         &["--solved", "XY"],
         &["-n", "x"],
-        &["--kind", "none"],
-        &["--max-length", "19"],
+        &["--to", "none"],
+        &["--max", "19"],
     ] {
         assert_eq!(superflip(&[&["scramble"], bad].concat(), "").status.code(), Some(2), "{bad:?}");
     }
@@ -217,8 +217,7 @@ fn scrambles_for_fewest_moves_have_their_frame() {
 
 #[test]
 fn blindfolded_scrambles_end_in_every_orientation() {
-    let arguments =
-        ["scramble", "--event", "blindfolded", "--count", "300", "--seed", "3", "--json"];
+    let arguments = ["scramble", "--event", "blindfolded", "-n", "300", "--seed", "3", "--json"];
     let output = superflip(&arguments, "");
     let mut seen = std::collections::BTreeSet::new();
     for object in lines(&output) {
@@ -234,24 +233,14 @@ fn blindfolded_scrambles_end_in_every_orientation() {
 
 #[test]
 fn scrambles_are_at_least_as_far_as_asked() {
-    let arguments =
-        ["scramble", "--moves", "R2,U2", "--min-distance", "5", "-n", "5", "--states", "facelets"];
+    let arguments = ["scramble", "--moves", "R2,U2", "--min", "5", "-n", "5", "--to", "facelets"];
     let output = superflip(&arguments, "");
     for facelets in str::from_utf8(&output.stdout).unwrap().lines() {
         let position: CubePos = facelets.parse().unwrap();
         assert!(OptimalSolver::new().max_length(4).solve(&position).is_err());
     }
     let quarter = [
-        "scramble",
-        "--moves",
-        "R2,U2",
-        "--at-least",
-        "6",
-        "--metric",
-        "quarter",
-        "-n",
-        "5",
-        "--states",
+        "scramble", "--moves", "R2,U2", "--min", "6", "--metric", "quarter", "-n", "5", "--to",
         "facelets",
     ];
     let output = superflip(&quarter, "");
@@ -262,10 +251,10 @@ fn scrambles_are_at_least_as_far_as_asked() {
         assert!(MetricSolver::new(Metric::QUARTER).max_cost(5).solve(&position).is_err());
     }
     for (arguments, part) in [
-        (&["--at-least", "15"][..], "at most 14"),
-        (&["--at-least", "11", "--metric", "axial"], "at most 10 with --metric axial"),
-        (&["--at-least", "1"], "2.."),
-        (&["--metric", "axial"], "--min-distance"),
+        (&["--min", "15"][..], "at most 14"),
+        (&["--min", "11", "--metric", "axial"], "at most 10 with --metric axial"),
+        (&["--min", "1"], "2.."),
+        (&["--metric", "axial"], "--min"),
     ] {
         let output = superflip(&[&["scramble"], arguments].concat(), "");
         let message = str::from_utf8(&output.stderr).unwrap();

@@ -15,7 +15,7 @@ use crate::{
 
 #[test]
 fn counts_are_one_object() {
-    let output = superflip(&["coset", "count", "0,0,0", "--to", "4", "--json"], "");
+    let output = superflip(&["coset", "count", "0,0,0", "--max", "4", "--json"], "");
     let [object] = &lines(&output)[..] else { panic!("one line: {output:?}") };
     assert_eq!(object["coset"], json!([0, 0, 0]));
     assert_eq!(object["counts"], json!([1, 10, 67, 456, 3079]));
@@ -23,7 +23,7 @@ fn counts_are_one_object() {
     assert!(object["seconds"].is_f64());
     // R and R' are in one coset, because R is R2 followed by R', and R2 is a move of the group.
     let counts = |coset| {
-        let output = superflip(&["coset", "count", coset, "--to", "2", "--json"], "");
+        let output = superflip(&["coset", "count", coset, "--max", "2", "--json"], "");
         lines(&output)[0]["counts"].clone()
     };
     assert_eq!(counts("R")[1], json!(2));
@@ -35,7 +35,7 @@ fn a_coset_is_counted_in_quarter_turns_and_no_other_metric() {
     let count = |options: &[&str]| {
         superflip(&[&["coset", "count", "0,0,0", "--metric", "quarter"], options].concat(), "")
     };
-    let object = lines(&count(&["--to", "7", "--json"])).remove(0);
+    let object = lines(&count(&["--max", "7", "--json"])).remove(0);
     assert_eq!(object["counts"], json!([1, 4, 10, 36, 123, 368, 1320, 4800]));
     assert_eq!(object["metric"], json!("quarter"));
     for metric in ["axial", "axial-quarter", "slice"] {
@@ -45,10 +45,10 @@ fn a_coset_is_counted_in_quarter_turns_and_no_other_metric() {
         assert!(message.contains(&format!("half and quarter, not in {metric}")), "{message}");
     }
     for (options, most) in [
-        (&["count", "R", "--to", "21"][..], 20),
-        (&["prove", "R", "--within", "21"], 20),
-        (&["count", "R", "--to", "27", "--metric", "quarter"], 26),
-        (&["prove", "R", "--within", "27", "--metric", "quarter"], 26),
+        (&["count", "R", "--max", "21"][..], 20),
+        (&["prove", "R", "--max", "21"], 20),
+        (&["count", "R", "--max", "27", "--metric", "quarter"], 26),
+        (&["prove", "R", "--max", "27", "--metric", "quarter"], 26),
     ] {
         let output = superflip(&[&["coset"], options].concat(), "");
         assert_eq!(output.status.code(), Some(2), "{options:?}");
@@ -60,11 +60,11 @@ fn a_coset_is_counted_in_quarter_turns_and_no_other_metric() {
     let mut solver = CosetSolver::new(KocSymm::default());
     solver.step(CosetStep::Exact).unwrap();
     solver.save(&mut fs::File::create(&path).unwrap()).unwrap();
-    let output = count(&["--to", "2", "--checkpoint", path.to_str().unwrap()]);
+    let output = count(&["--max", "2", "--checkpoint", path.to_str().unwrap()]);
     assert_eq!(output.status.code(), Some(2), "{output:?}");
     assert!(String::from_utf8_lossy(&output.stderr).contains("for the metric half"), "{output:?}");
     assert_eq!(
-        lines(&superflip(&["coset", "count", "R", "--to", "1", "--json"], ""))[0]["metric"],
+        lines(&superflip(&["coset", "count", "R", "--max", "1", "--json"], ""))[0]["metric"],
         "half"
     );
 }
@@ -73,11 +73,11 @@ fn a_coset_is_counted_in_quarter_turns_and_no_other_metric() {
 fn bad_cosets_are_refused() {
     let twisted = "UUUUUUUUFURRRRRRRRFFRFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
     for bad in ["2187,0,0", "0,0,495", "1,2", "R Q", twisted] {
-        let output = superflip(&["coset", "count", bad, "--to", "1"], "");
+        let output = superflip(&["coset", "count", bad, "--max", "1"], "");
         assert_eq!(output.status.code(), Some(2), "{bad}");
         assert!(output.stdout.is_empty() && !output.stderr.is_empty(), "{bad}");
     }
-    for bad in [&["coset"][..], &["coset", "count"], &["coset", "prove", "R", "--within", "21"]] {
+    for bad in [&["coset"][..], &["coset", "count"], &["coset", "prove", "R", "--max", "21"]] {
         assert_eq!(superflip(bad, "").status.code(), Some(2), "{bad:?}");
     }
 }
@@ -88,7 +88,7 @@ fn an_interrupted_run_continues_only_its_own_coset() {
     let path = scratch.path().join("state");
     fs::write(&path, "not a checkpoint").unwrap();
     let path = path.to_str().unwrap();
-    let output = superflip(&["coset", "count", "R", "--to", "2", "--checkpoint", path], "");
+    let output = superflip(&["coset", "count", "R", "--max", "2", "--checkpoint", path], "");
     assert_eq!(output.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&output.stderr).contains("not a checkpoint"), "{output:?}");
 }
@@ -190,7 +190,7 @@ fn a_spot_check_finds_a_lowered_bound() {
 fn false_pages_pass_as_often_as_stated() {
     let scratch = tempfile::tempdir().unwrap();
     let path = scratch.path().join("certificate.json");
-    let position = ["coset", "prove", "R U F' L D R", "--search", "13"];
+    let position = ["coset", "prove", "R U F' L D R", "--depth", "13"];
     let output =
         superflip(&[&position[..], &["--certificate", path.to_str().unwrap()]].concat(), "");
     assert_eq!(output.status.code(), Some(0), "{output:?}");
@@ -235,7 +235,7 @@ fn write_checkpoint(path: &Path, to: u8) {
 /// Counts the group up to distance `to`, with this checkpoint. Returns the counts.
 fn count(to: u8, checkpoint: &Path) -> Value {
     let (to, checkpoint) = (to.to_string(), checkpoint.to_str().unwrap());
-    let arguments = ["coset", "count", "0,0,0", "--json", "--to", &to, "--checkpoint", checkpoint];
+    let arguments = ["coset", "count", "0,0,0", "--json", "--max", &to, "--checkpoint", checkpoint];
     let output = superflip(&arguments, "");
     assert_eq!(output.status.code(), Some(0), "{output:?}");
     lines(&output)[0]["counts"].clone()
@@ -254,7 +254,7 @@ fn a_look_at_an_interrupted_count_keeps_its_checkpoint() {
         assert!(fs::read(&path).unwrap() == before, "--to {to}");
     }
     let arguments =
-        ["coset", "count", "0,0,0", "--to", "2", "--checkpoint", path.to_str().unwrap()];
+        ["coset", "count", "0,0,0", "--max", "2", "--checkpoint", path.to_str().unwrap()];
     let text = String::from_utf8(superflip(&arguments, "").stdout).unwrap();
     assert_eq!(text.lines().count(), 5, "{text}");
     assert!(text.ends_with("   total              78\n"), "{text}");
@@ -308,7 +308,7 @@ fn checkpoints_and_certificates_are_regular_files() {
     for path in [pipe, zeros] {
         let path = path.to_str().unwrap();
         for arguments in
-            [&["coset", "count", "R", "--to", "2", "--checkpoint", path][..], &["check", path]]
+            [&["coset", "count", "R", "--max", "2", "--checkpoint", path][..], &["check", path]]
         {
             let output = superflip(arguments, "");
             assert_eq!(output.status.code(), Some(2), "{output:?}");

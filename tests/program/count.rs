@@ -6,7 +6,7 @@ use crate::inspect::{lines, superflip};
 
 #[test]
 fn levels_are_those_of_the_documents() {
-    let output = superflip(&["count", "--distance", "5", "--json"], "");
+    let output = superflip(&["count", "--max", "5", "--json"], "");
     let counts: Vec<[u64; 3]> = lines(&output)
         .iter()
         .map(|line| ["positions", "up_to_48", "up_to_96"].map(|name| line[name].as_u64().unwrap()))
@@ -24,7 +24,7 @@ fn levels_are_those_of_the_documents() {
             [574_908, 12_077, 6_198],
         ]
     );
-    let text = String::from_utf8(superflip(&["count", "--distance", "1"], "").stdout).unwrap();
+    let text = String::from_utf8(superflip(&["count", "--max", "1"], "").stdout).unwrap();
     assert!(
         text.ends_with("       1             18                   2             2\n"),
         "{text}"
@@ -44,11 +44,8 @@ fn moves_generate_groups() {
     assert_eq!(lines(&output), [expected]);
     let output = superflip(&["count", "--moves", "U,R", "--json"], "");
     assert_eq!(lines(&output), [json!({ "moves": "U,R", "order": 73_483_200 })]);
-    for bad in [
-        &["count"][..],
-        &["count", "--distance", "9"],
-        &["count", "--distance", "1", "--moves", "R"],
-    ] {
+    for bad in [&["count"][..], &["count", "--max", "9"], &["count", "--max", "1", "--moves", "R"]]
+    {
         assert_eq!(superflip(bad, "").status.code(), Some(2), "{bad:?}");
     }
 }
@@ -97,7 +94,7 @@ fn groups_that_need_too_much_memory_are_refused() {
         (&["--moves", "R", "--list"], "--list needs"),
         (&["--by-distance"], "--moves"),
         (&["--moves", "M,U", "--by-distance", "--metric", "slice"], "--metric of slices"),
-        (&["--distance", "2", "--symmetric", "C5"], "C2v(a1)"),
+        (&["--max", "2", "--symmetric", "C5"], "C2v(a1)"),
         (&["--moves", "R", "--symmetric", "C4"], "--symmetric"),
     ] {
         let (code, message) = refused(&[&["count"], arguments].concat());
@@ -108,7 +105,7 @@ fn groups_that_need_too_much_memory_are_refused() {
 #[test]
 fn symmetric_positions_are_counted_and_listed() {
     let count = |class: &str| {
-        let arguments = ["count", "--distance", "4", "--symmetric", class, "--json"];
+        let arguments = ["count", "--max", "4", "--symmetric", class, "--json"];
         let output = superflip(&arguments, "");
         let count = |line: &serde_json::Value| line["positions"].as_u64().unwrap();
         lines(&output).iter().map(count).collect::<Vec<u64>>()
@@ -126,7 +123,7 @@ fn symmetric_positions_are_counted_and_listed() {
     // Every quarter turn has the symmetries of a square without its mirrors, every half turn also
     // has the mirrors.
     assert_eq!([count("C4")[1], count("c4V")[1], count("Oh")[0]], [12, 6, 1]);
-    let arguments = ["count", "--distance", "2", "--symmetric", "D4h", "--list"];
+    let arguments = ["count", "--max", "2", "--symmetric", "D4h", "--list"];
     let output = superflip(&arguments, "");
     let text = String::from_utf8(output.stdout).unwrap();
     assert!(text.ends_with("\n\ndistance moves\n       2 U2 D2\n"), "{text}");
@@ -182,11 +179,11 @@ fn slices_are_counted_with_centers() {
 #[test]
 fn pieces_are_counted_by_distance() {
     assert_eq!(
-        columns(&["count", "--only", "cross"]),
+        columns(&["count", "--goal", "cross"]),
         [1, 15, 158, 1394, 9809, 46381, 97254, 34966, 102]
     );
     assert_eq!(
-        columns(&["count", "--only", "cross", "--metric", "quarter"]),
+        columns(&["count", "--goal", "cross", "--metric", "quarter"]),
         [1, 10, 73, 500, 3078, 15528, 57180, 91654, 21849, 207]
     );
 }

@@ -114,15 +114,15 @@ fn solvers_and_searches_keep_the_hold() {
         &short,
         Pattern::SOLVED,
     );
-    check(&["search", "0..3", "--max-solutions", "1", "--json"], &short, Pattern::SOLVED);
+    check(&["search", "0..3", "-n", "1", "--json"], &short, Pattern::SOLVED);
     check(&["search", "0..3", "--canonical", "--json"], &short, Pattern::SOLVED);
     check(
-        &["search", "0..3", "--moves", "M,U,D,L,R,F,B", "--max-solutions", "1", "--json"],
+        &["search", "0..3", "--moves", "M,U,D,L,R,F,B", "-n", "1", "--json"],
         &short[..40],
         Pattern::SOLVED,
     );
     let cross = "cross".parse().unwrap();
-    check(&["search", "0..3", "--only", "cross", "--max-solutions", "1", "--json"], &short, cross);
+    check(&["search", "0..3", "--goal", "cross", "-n", "1", "--json"], &short, cross);
     let of_two = cubes(3, |rng| moves_of(&[Face::R, Face::U], 3, rng));
     check(&["search", "0..3", "--moves", "R,U", "--json"], &of_two, Pattern::SOLVED);
     check(&["solve", "--moves", "R,U", "--json"], &of_two, Pattern::SOLVED);
@@ -150,7 +150,7 @@ fn algorithms_keep_every_hold() {
 fn check_algs(holds: usize) {
     let sune = parsed("R U R' U R U2 R'");
     let all = cubes(6, |_| sune.clone());
-    let arguments = ["algs", "--moves", "R,U", "--more", "0", "--max-length", "9", "--json"];
+    let arguments = ["algs", "--moves", "R,U", "--more", "0", "--max", "9", "--json"];
     check(&arguments, &all[..holds], Pattern::SOLVED);
 }
 

@@ -93,14 +93,14 @@ const TARGETS: &[Target] = &[
     Target::of_positions(&["steps", "--keep", "3", "--json"]),
     Target::of_positions(&["insertions", "--skeleton", "U R U' R'", "--keep", "3", "--json"]),
     Target::of_positions(&["identify", "--json"]),
-    Target::of_positions(&["algs", "--max-length", "4", "--json"]),
+    Target::of_positions(&["algs", "--max", "4", "--json"]),
     Target::of_positions(&["memo", "--json"]),
     Target::of_positions(&["commutators", "--setup", "0", "--moves", "R,U,D", "--json"]),
     Target::of_positions(&["commutators", "--of", "--json"]),
-    Target::of_positions(&["solve", "--nodes", "2000", "--max-length", "30"]),
-    Target::of_positions(&["solve", "--repair=1", "--nodes", "2000", "--max-length", "30"]),
+    Target::of_positions(&["solve", "--nodes", "2000", "--max", "30"]),
+    Target::of_positions(&["solve", "--repair=1", "--nodes", "2000", "--max", "30"]),
     Target::of_positions(&["search", "2"]),
-    Target::of_positions(&["search", "3", "--only", "UFR,UF", "--count"]),
+    Target::of_positions(&["search", "3", "--goal", "UFR,UF", "--count"]),
     Target { arguments: &["calc"], seeds: &CALCULATOR },
 ];
 
@@ -265,7 +265,7 @@ fn objects(arguments: &[&str], input: &[u8]) -> Vec<Value> {
 fn compare(input: &[u8]) -> (usize, usize) {
     let inspected = objects(&["inspect", "--json"], input);
     let converted = objects(&["convert", "--json"], input);
-    let solve = ["solve", "--json", "--nodes", "2000", "--max-length", "30"];
+    let solve = ["solve", "--json", "--nodes", "2000", "--max", "30"];
     let solved = objects(&solve, input);
     let counts = [&inspected, &converted, &solved].map(Vec::len);
     assert_eq!(counts, [counts[0]; 3], "answers of inspect, convert and solve");

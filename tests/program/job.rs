@@ -207,9 +207,9 @@ fn sequences_of_a_cost_are_those_of_one_machine() {
 #[test]
 fn counts_of_a_metric_are_those_of_one_machine() {
     for (arguments, parts) in [
-        (&["--distance", "4", "--metric", "quarter"][..], "5"),
-        (&["--distance", "1", "--metric", "slice"], "4096"),
-        (&["--distance", "3"], "1"),
+        (&["--max", "4", "--metric", "quarter"][..], "5"),
+        (&["--max", "1", "--metric", "slice"], "4096"),
+        (&["--max", "3"], "1"),
     ] {
         let job = Job::plan("count", &[arguments, &["--parts", parts]].concat(), "");
         job.text("run", &["--threads", "2"]);
@@ -244,7 +244,7 @@ fn costs_of_a_file_are_in_the_plan() {
     let positions = "R2 L2\nU D' F2\nR U R' U'\n";
     for (question, arguments, input, command) in [
         ("search", &["14", ""][..], "", &["search", "14", ""][..]),
-        ("count", &["--distance", "4"], "", &["count", "--json", "--distance", "4"]),
+        ("count", &["--max", "4"], "", &["count", "--json", "--max", "4"]),
         ("optimal", &["-"], positions, &["solve", "--optimal"]),
     ] {
         fs::write(&file, costs).unwrap();
@@ -326,10 +326,10 @@ fn a_dissection_has_the_answer_of_a_search() {
 #[test]
 fn cosets_are_counted_in_the_order_of_the_list() {
     let list = "R U F\n0,0,0\n\n2186,2047,494\nR\n";
-    let job = Job::plan("cosets", &["-", "--count", "4", "--parts", "3"], list);
+    let job = Job::plan("cosets", &["-", "--count", "--max", "4", "--parts", "3"], list);
     job.text("run", &[]);
     let count = |coset: &str| {
-        let output = superflip(&["coset", "count", coset, "--to", "4", "--json"], "");
+        let output = superflip(&["coset", "count", coset, "--max", "4", "--json"], "");
         let mut object = lines(&output).remove(0);
         object.as_object_mut().unwrap().remove("seconds");
         object.to_string() + "\n"
@@ -338,7 +338,7 @@ fn cosets_are_counted_in_the_order_of_the_list() {
     assert_eq!(job.text("collect", &[]), expected);
 
     // The cosets 0 to 99 have no twist and few flips; some are equal up to symmetry.
-    let range = ["--range", "0..99", "--canonical", "--count", "2", "--parts", "4"];
+    let range = ["--range", "0..99", "--canonical", "--count", "--max", "2", "--parts", "4"];
     let job = Job::plan("cosets", &range, "");
     job.text("run", &[]);
     let cosets: Vec<Value> =
@@ -354,7 +354,7 @@ fn cosets_are_counted_in_the_order_of_the_list() {
 #[test]
 fn cosets_are_counted_in_quarter_turns() {
     let list = "R U F\n0,0,0\n";
-    let options = ["-", "--count", "5", "--metric", "quarter", "--parts", "2"];
+    let options = ["-", "--count", "--max", "5", "--metric", "quarter", "--parts", "2"];
     let job = Job::plan("cosets", &options, list);
     let plan = fs::read_to_string(job.path().join("plan.json")).unwrap();
     assert!(plan.contains(r#""metric": "quarter""#), "{plan}");
@@ -362,7 +362,7 @@ fn cosets_are_counted_in_quarter_turns() {
     let certificate = job.path().join("certificate");
     let answer = job.text("collect", &["--certificate", certificate.to_str().unwrap()]);
     let count = |coset: &str| {
-        let options = ["coset", "count", coset, "--to", "5", "--metric", "quarter", "--json"];
+        let options = ["coset", "count", coset, "--max", "5", "--metric", "quarter", "--json"];
         let mut object = lines(&superflip(&options, "")).remove(0);
         object.as_object_mut().unwrap().remove("seconds");
         object.to_string() + "\n"
@@ -376,8 +376,8 @@ fn cosets_are_counted_in_quarter_turns() {
     let begin = ["job", "plan", "cosets", path.to_str().unwrap(), "--range", "0..9"];
     for (options, message) in [
         (&["--metric", "axial"][..], "half and quarter, not in axial"),
-        (&["--count", "21"], "the distance is 21; expected at most 20"),
-        (&["--within", "21"], "the distance is 21; expected at most 20"),
+        (&["--count", "--max", "21"], "the distance is 21; expected at most 20"),
+        (&["--max", "21"], "the distance is 21; expected at most 20"),
     ] {
         let output = superflip(&[&begin[..], options].concat(), "");
         assert_eq!(output.status.code(), Some(2), "{output:?}");
@@ -391,7 +391,7 @@ fn cosets_are_counted_in_quarter_turns() {
 #[test]
 fn the_cover_is_planned_and_answered_in_parts() {
     // The first 495 cosets have no twists and no flips, so the number of a coset is `epsymm`.
-    let range = ["--cover", "--range", "0..49", "--count", "0", "--parts", "3"];
+    let range = ["--cover", "--range", "0..49", "--count", "--max", "0", "--parts", "3"];
     let job = Job::plan("cosets", &range, "");
     job.text("run", &["--part", "2"]);
     assert!(job.text("status", &[]).contains("done        1 of 3"));
@@ -437,7 +437,7 @@ fn a_wrong_certificate_is_no_answer() {
                 .unwrap();
         // A broken machine may write a result with right checksums and wrong content.
         let text = format!("{certificate}\n");
-        let other = Job::plan("cosets", &["-", "--count", "1"], &coset);
+        let other = Job::plan("cosets", &["-", "--count", "--max", "1"], &coset);
         other.text("run", &[]);
         let head = fs::read_to_string(other.result(1)).unwrap();
         let mut head: Value = serde_json::from_str(head.lines().next().unwrap()).unwrap();
@@ -451,7 +451,7 @@ fn a_wrong_certificate_is_no_answer() {
     };
     let job = answer(&right.to_string(), &[]);
     assert_eq!(job.text("collect", &[]), crate::coset::CERTIFICATE);
-    let job = answer(&right.to_string(), &["--metric", "quarter", "--within", "20"]);
+    let job = answer(&right.to_string(), &["--metric", "quarter", "--max", "20"]);
     job.refuses("the certificate is about the metric half, not about quarter");
     let within = right.to_string().replace(r#""within":20}"#, r#""within":19}"#);
     answer(&within, &[]).refuses("checksum");
@@ -711,7 +711,8 @@ fn extreme_numbers_behind_right_checksums_are_harmless() {
     job.forge(|plan, _| plan["question"]["list"]["items"] = json!(u64::MAX));
     job.refuses("wrong result of part 1");
 
-    let job = Job::plan("cosets", &["--range", "0..1", "--count", "3", "--parts", "2"], "");
+    let job =
+        Job::plan("cosets", &["--range", "0..1", "--count", "--max", "3", "--parts", "2"], "");
     job.text("run", &["--part", "1"]);
     job.forge(|plan, _| plan["question"]["source"]["range"]["last"] = json!(2_217_093_119_u64));
     job.refuses("the answer has fewer lines than cosets");
@@ -946,7 +947,7 @@ fn an_interrupted_part_has_no_result() {
     let mut run = job.start(&[]);
     thread::sleep(Duration::from_millis(300));
     Command::new("kill").args(["-TERM", &run.id().to_string()]).status().unwrap();
-    assert_eq!(run.wait().unwrap().code(), Some(1));
+    assert_eq!(run.wait().unwrap().code(), Some(130));
     let status = job.status();
     assert_eq!((&status["done"], &status["unfinished"]), (&json!(0), &json!(0)));
     assert_eq!(job.text("retry", &[]), "1\n");
@@ -1082,7 +1083,7 @@ fn bad_plans_are_refused() {
     refused(&["plan", "search", path, "2", "R", "--prefix", "3"], "", "prefix");
     refused(&["plan", "search", path, "2", "R", "--parts", "271"], "", "accepted are 1 to 270");
     refused(&["plan", "search", path, "2", "R", "--parts", "0"], "", "0");
-    refused(&["plan", "search", path, "2", "R", "--minutes", "0"], "", "minutes");
+    refused(&["plan", "search", path, "2", "R", "--time", "0"], "", "more than 0s");
     refused(&["plan", "search", path, "2", "Q"], "", "Q");
     refused(&["plan", "search", path, "2", "R", "--metric", "htm"], "", "axial-quarter");
     refused(
@@ -1096,14 +1097,14 @@ fn bad_plans_are_refused() {
         "",
         "1 to 1396",
     );
-    refused(&["plan", "count", path, "--distance", "0"], "", "1..=255");
-    refused(&["plan", "count", path, "--distance", "27"], "", "expected 1 to 26");
+    refused(&["plan", "count", path, "--max", "0"], "", "1..=255");
+    refused(&["plan", "count", path, "--max", "27"], "", "expected 1 to 26");
     refused(
         &["plan", "search", path, "2", "R", "--metric", "costs:/no/such/file"],
         "",
         "cannot read /no/such/file",
     );
-    refused(&["plan", "count", path, "--distance", "2", "--metric", "qtm"], "", "axial-quarter");
+    refused(&["plan", "count", path, "--max", "2", "--metric", "qtm"], "", "axial-quarter");
     refused(&["plan", "optimal", path, "-"], "", "no position");
     refused(&["plan", "optimal", path, "-"], "R\nQ\n", "line 2");
     refused(&["plan", "optimal", path, "-"], &format!("R\n\n{flipped}\n"), "line 3: ");

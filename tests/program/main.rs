@@ -11,6 +11,7 @@ mod count;
 mod docs;
 mod errors;
 mod forged;
+mod globals;
 mod help;
 mod hold;
 #[cfg(unix)]

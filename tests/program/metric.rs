@@ -40,7 +40,7 @@ fn positions_are_counted_in_every_metric() {
         (&without_b, &[1, 15, 162, 1728, 18463]),
     ] {
         let depth = (positions.len() - 1).to_string();
-        let counted = objects(&["count", "--metric", metric, "--distance", &depth, "--json"]);
+        let counted = objects(&["count", "--metric", metric, "--max", &depth, "--json"]);
         let of = |name: &str| counted.iter().map(|line| line[name].clone()).collect::<Vec<_>>();
         assert_eq!(of("positions"), positions, "{metric}");
         assert!(of("metric").iter().all(|name| name == metric));
@@ -48,7 +48,7 @@ fn positions_are_counted_in_every_metric() {
     }
     // A step of cost 2 skips a distance, and the sums of 2 and 3 fill the others.
     let motors = costs(&scratch, "motors", r#"{"quarter": 2, "half": 3}"#);
-    let counted = objects(&["count", "--metric", &motors, "--distance", "4", "--json"]);
+    let counted = objects(&["count", "--metric", &motors, "--max", "4", "--json"]);
     let positions: Vec<_> = counted.iter().map(|line| line["positions"].clone()).collect();
     assert_eq!(positions, [1, 0, 12, 6, 108]);
 }
@@ -74,7 +74,7 @@ fn solutions_have_a_cost_and_steps() {
     let scramble = back[0]["solution"].as_str().unwrap();
     let facelets = |text: &str| objects(&["inspect", "--json", text])[0]["facelets"].clone();
     assert_eq!(facelets(scramble), facelets(text));
-    let all = objects(&["solve", "--optimal", "--metric", "slice", "--all", "--json", "M2 E2"]);
+    let all = objects(&["solve", "--optimal", "--metric", "slice", "-n", "all", "--json", "M2 E2"]);
     assert_eq!(all.iter().map(|object| object["cost"].clone()).collect::<Vec<_>>(), [2, 2]);
 }
 
@@ -110,7 +110,7 @@ fn near_optimal_solutions_come_at_once_and_have_a_cost_and_steps() {
     let scratch = tempfile::tempdir().unwrap();
     let folder = scratch.path().to_str().unwrap();
     for is_first in [true, false] {
-        let limited = ["solve", "--metric", "quarter", "--at-most", "3", "--nodes", "100000"];
+        let limited = ["solve", "--metric", "quarter", "--max", "3", "--nodes", "100000"];
         let rest = ["--table-dir", folder, "--json", "R2 U D' F2"];
         let output = superflip(&[&limited[..], &rest].concat(), "");
         let object = &lines(&output)[0];
@@ -127,10 +127,10 @@ fn near_optimal_solutions_come_at_once_and_have_a_cost_and_steps() {
     let empty = scratch.path().join("empty");
     let folder = empty.to_str().unwrap();
     for options in [["--metric", "axial", "--time", "1"], ["--machine", "axial", "--time", "1"]] {
-        let begin = ["solve", "--table-dir", folder, "--to", "R"];
+        let begin = ["solve", "--table-dir", folder, "--goal", "R1"];
         let output = superflip(&[&begin[..], &options, &["R"]].concat(), "");
         assert_eq!(output.status.code(), Some(0), "{output:?}");
-        let message = "superflip: the position is the goal of --to already\n";
+        let message = "superflip: the position is the goal of --goal already\n";
         assert_eq!(String::from_utf8(output.stderr).unwrap(), message);
         assert!(!empty.exists());
     }
@@ -273,7 +273,7 @@ fn directions_of_a_turn_may_have_costs_of_their_own() {
         assert_eq!(solve(metric, &["R U"]).2, lengths[1]);
         assert_eq!(solve(metric, &["--inverse", "R U"]), (json!("R U"), json!(2), 2));
         assert_eq!(solve(metric, &["--inverse", "R' U'"]).1, 6);
-        let counted = objects(&["count", "--metric", metric, "--distance", "3", "--json"]);
+        let counted = objects(&["count", "--metric", metric, "--max", "3", "--json"]);
         let positions: Vec<_> = counted.iter().map(|line| line["positions"].clone()).collect();
         assert_eq!(positions, [1, 6, 33, 180]);
         assert!(counted[0].get("up_to_48").is_none());
@@ -288,7 +288,7 @@ fn a_metric_proves_and_refuses() {
     let solve = |metric: &str, rest: &[&str]| {
         refusal(&[&["solve", "--optimal", "--metric", metric], rest].concat())
     };
-    let (code, message) = solve("quarter", &["--at-most", "2", "R2 U"]);
+    let (code, message) = solve("quarter", &["--max", "2", "R2 U"]);
     assert_eq!((code, message.contains("no solution costs at most 2")), (1, true), "{message}");
     // Two faces do not turn, so no steps flip all edges of the others.
     let two = costs(&scratch, "two", r#"{"half": 1, "faces": {"R": {"quarter": 1}}}"#);
@@ -305,7 +305,7 @@ fn a_metric_proves_and_refuses() {
     let negative = costs(&scratch, "negative", r#"{"quarter": -2}"#);
     let (code, message) = solve(&negative, &["U"]);
     assert_eq!((code, message.contains("from 1 to 15")), (2, true), "{message}");
-    let (code, message) = refusal(&["solve", "--metric", "axial", "U", "--all"]);
+    let (code, message) = refusal(&["solve", "--metric", "axial", "U", "-n", "all"]);
     assert_eq!((code, message.contains("--optimal")), (2, true), "{message}");
     for (moves, text) in [
         ("M,U", "--moves has M"),
@@ -315,13 +315,13 @@ fn a_metric_proves_and_refuses() {
         let (code, message) = refusal(&["solve", "--metric", "axial", "--moves", moves, "R"]);
         assert_eq!((code, message.contains(text)), (2, true), "{message}");
     }
-    // Half turns use the tables of `table build`, and a table of cases counts steps of one cost.
+    // A table of cases counts steps of one cost.
     let motors = costs(&scratch, "motors", r#"{"quarter": 2, "half": 3}"#);
     for (metric, options, text) in [
-        ("half", &["--table", "35"][..], "metrics other than half"),
-        (&motors, &["--table", "38MB"], "a step does not cost 1"),
+        (&*motors, &["--table", "38MB"][..], "a step does not cost 1"),
         ("axial", &["--table", "35", "--moves", "U,R"], "a symmetry changes the costs"),
         ("axial", &["--table", "2"], "no table is that small"),
+        ("axial", &["--table", "best"], "--table is a SIZE"),
     ] {
         let (code, message) = solve(metric, &[options, &["U"]].concat());
         assert_eq!((code, message.contains(text)), (2, true), "{message}");
@@ -332,7 +332,7 @@ fn a_metric_proves_and_refuses() {
     assert_eq!(String::from_utf8_lossy(&found.stdout), "(U2 D')\n", "{found:?}");
     let uneven = costs(&scratch, "uneven", r#"{"quarter": 1, "faces": {"U": {"quarter": 2}}}"#);
     let (code, message) =
-        refusal(&["count", "--metric", &uneven, "--distance", "2", "--symmetry", "48"]);
+        refusal(&["count", "--metric", &uneven, "--max", "2", "--symmetry", "48"]);
     assert_eq!((code, message.contains("--symmetry")), (2, true), "{message}");
 }
 
@@ -362,7 +362,7 @@ fn few_sequences_are_searched_without_tables() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path().to_str().unwrap();
     let solve = |most: &str, moves: &str| {
-        let options = ["solve", "--metric", "quarter", "--table-dir", folder, "--max-length", most];
+        let options = ["solve", "--metric", "quarter", "--table-dir", folder, "--max", most];
         let output = superflip(&[&options[..], &[moves]].concat(), "");
         (output.status.code(), str::from_utf8(&output.stdout).unwrap().to_owned())
     };

@@ -78,23 +78,19 @@ const FAR: &str = "R U2 F' L D B2 R' U F2 D' L2 B' R2 F D2 L'";
 const SUPERFLIP: &str = "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2";
 
 #[test]
-fn sequences_of_exactly_a_length_are_those_that_search_lists() {
+fn the_first_sequences_of_a_length_are_printed() {
     for (length, scramble) in [("4", SCRAMBLE), ("6", SCRAMBLE), ("6", ""), ("12", FAR_BUT_FOUR)] {
-        let all = lines(nowhere(), &["solve", "--exactly", length, scramble, "--all"]);
-        assert_eq!(all, lines(nowhere(), &["search", length, scramble]), "{length} {scramble}");
+        let all = lines(nowhere(), &["search", length, scramble]);
         assert!(all.len() > 1, "{length} {scramble}");
-        assert_eq!(lines(nowhere(), &["solve", "--exactly", length, scramble]), all[..1]);
-        assert_eq!(
-            lines(nowhere(), &["solve", "--exactly", length, scramble, "--all=2"]),
-            all[..2]
-        );
-        let back =
-            lines(nowhere(), &["solve", "--exactly", length, scramble, "--all", "--inverse"]);
-        let inverses: Vec<String> =
-            all.iter().map(|line| alg(line).inverse().to_string()).collect();
-        assert_eq!(back, inverses);
+        for (number, most) in [("1", 1), ("2", 2), ("all", all.len())] {
+            let some = lines(nowhere(), &["search", length, scramble, "-n", number]);
+            assert_eq!(some, all[..most], "{length} {scramble}");
+        }
+        for line in &all {
+            assert_eq!(scrambled(scramble).moved_by(alg(line)), CubePos::SOLVED, "{line}");
+        }
     }
-    let there = lines(nowhere(), &["solve", "--exactly", "5", "--to", "F2", "R", "--all"]);
+    let there = lines(nowhere(), &["search", "5", "--goal", "F2", "R"]);
     assert!(there.contains(&"R L R2 L' F2".to_owned()), "{there:?}");
     for line in &there {
         assert_eq!(scrambled("R").moved_by(alg(line)), scrambled("F2"), "{line}");
@@ -107,32 +103,15 @@ const FAR_BUT_FOUR: &str = "R L U D F2 R' U2 B L2 D' F B";
 
 #[test]
 fn a_length_without_a_sequence_is_said_to_have_none() {
-    let (out, error) = said(nowhere(), &["solve", "--exactly", "3", SCRAMBLE], "", 1);
-    assert!(out.is_empty() && error.contains("no sequence of exactly 3 moves"), "{error}");
-    let (out, error) = said(nowhere(), &["solve", "--exactly", "1"], "R\nR U\nX\nU2\n", 2);
-    assert_eq!(out, "R'\n\n\nU2\n");
+    let (out, error) = said(nowhere(), &["search", "3", SCRAMBLE, "-n", "1"], "", 1);
+    assert!(out.is_empty() && error.contains("no sequence of 3 moves"), "{error}");
+    let (out, error) = said(nowhere(), &["search", "1", "-n", "1"], "R\nR U\nX\nU2\n", 2);
+    assert_eq!(out, "Line 1\nR'\nLine 2\nLine 4\nU2\n");
     assert!(error.contains("line 2: no sequence") && error.contains("line 3: "), "{error}");
-    let (out, _) = said(nowhere(), &["solve", "--exactly", "1", "--json"], "R\nR U\n", 1);
-    let objects: Vec<Value> = out.lines().map(json).collect();
-    assert_eq!((&objects[0]["solution"], &objects[0]["line"]), (&"R'".into(), &1.into()));
-    assert!(objects[1]["error"]["kind"] == "none-within" && objects[1]["line"] == 2, "{out}");
-    let flipped = "FU UR UB UL DF DR DB DL FR FL BR BL UFR URB UBL ULF DRF DFL DLB DBR";
-    said(nowhere(), &["solve", "--exactly", "5", flipped], "", 2);
-    for other in [
-        &["--optimal"][..],
-        &["--time", "1"],
-        &["--nodes", "9"],
-        &["--moves", "R"],
-        &["--max-length", "9"],
-        &["--at-most", "9"],
-        &["--boundary"],
-        &["--tables", "fast"],
-    ] {
-        let (_, error) =
-            said(nowhere(), &[&["solve", "--exactly", "5", "R"], other].concat(), "", 2);
-        assert!(error.contains("cannot be used with"), "{error}");
+    for dropped in ["--exactly", "--at-most", "--max-length"] {
+        let (_, error) = said(nowhere(), &["solve", dropped, "5", "R"], "", 2);
+        assert!(error.contains("unexpected argument"), "{error}");
     }
-    said(nowhere(), &["solve", "--exactly", "26", "R"], "", 2);
 }
 
 #[test]
@@ -141,7 +120,7 @@ fn long_searches_find_the_same_with_a_table() {
     let all = lines(nowhere(), &["search", "16", FAR]);
     let back = alg(FAR).inverse();
     assert!(all.contains(&back.to_string()), "{all:?}");
-    assert_eq!(lines(tables, &["solve", "--exactly", "16", FAR, "--all"]), all);
+    assert_eq!(lines(tables, &["search", "16", FAR]), all);
     let begin: Alg = back.iter().take(3).collect();
     let begin = begin.to_string();
     let is_of_it = |line: &&String| line.starts_with(&begin);
@@ -177,19 +156,19 @@ fn a_damaged_table_is_refused_where_it_would_be_asked() {
     let file = File::options().write(true).open(&path).expect("a file");
     for arguments in [
         &["search", "16", FAR][..],
-        &["solve", "--exactly", "16", FAR],
+        &["search", "16", FAR, "-n", "1"],
         &["solve", "--optimal", SUPERFLIP],
-        &["bench", "optimal", "--count", "1", "--table", "1"],
+        &["bench", "optimal", "-n", "1", "--table", "1"],
     ] {
         let (out, error) = said(scratch.path(), arguments, "", 1);
         assert!(out.is_empty() && error.contains("1.pruning"), "{arguments:?} {error}");
     }
     // The following searches are short, or search for only a part of the cube, so they read no
     // table.
-    lines(scratch.path(), &["search", "15", FAR, "--count", "--only", "cross"]);
-    lines(scratch.path(), &["search", "20", FAR, "--count", "--only", "cross"]);
+    lines(scratch.path(), &["search", "15", FAR, "--count", "--goal", "cross"]);
+    lines(scratch.path(), &["search", "20", FAR, "--count", "--goal", "cross"]);
     lines(scratch.path(), &["search", "6", SCRAMBLE]);
-    lines(scratch.path(), &["solve", "--exactly", "6", SCRAMBLE]);
+    lines(scratch.path(), &["search", "6", SCRAMBLE]);
     lines(scratch.path(), &["solve", "--optimal", SCRAMBLE]);
     // The calculator reports the error once, and continues.
     let short = format!("{}\ncount only on\nsearch 13\nsearch 20 BR/BR\n", calculators(FAR));
@@ -238,19 +217,19 @@ fn shortest_solutions_are_told_with_their_proof() {
     let solution = alg(object["solution"].as_str().expect("moves"));
     assert_eq!(scrambled(text).moved_by(&solution), CubePos::SOLVED);
 
-    let (out, error) = said(tables, &["solve", "--optimal", "--at-most", "10", text], "", 1);
+    let (out, error) = said(tables, &["solve", "--optimal", "--max", "10", text], "", 1);
     assert!(out.is_empty() && error.contains("proved that no solution has at most 10"));
-    let (out, _) = said(tables, &["solve", "--optimal", "--at-most=10", "--json", text], "", 1);
+    let (out, _) = said(tables, &["solve", "--optimal", "--max=10", "--json", text], "", 1);
     assert_eq!(json(&out)["error"]["bound"], 11);
-    assert_eq!(lines(tables, &["solve", "--optimal", "--at-most", "11", text]).len(), 1);
+    assert_eq!(lines(tables, &["solve", "--optimal", "--max", "11", text]).len(), 1);
 }
 
 #[test]
 fn all_shortest_solutions_are_those_of_their_length() {
     for text in [FAR_BUT_FOUR, "R2 L2 U2 D2 F2 B2", "R L U D R' L' U' D'"] {
-        let optimal = lines(TABLES.path(), &["solve", "--optimal", "--all", "--", text]);
+        let optimal = lines(TABLES.path(), &["solve", "--optimal", "-n", "all", "--", text]);
         let length = alg(&optimal[0]).moves().len().to_string();
-        let all = lines(nowhere(), &["solve", "--exactly", &length, "--all", "--", text]);
+        let all = lines(nowhere(), &["search", &length, "--", text]);
         // If turns of opposite faces are adjacent, the face with the lower number comes first.
         let is_ordered = |line: &&String| {
             let faces: Vec<_> = alg(line).iter().map(Move::face).collect();
@@ -260,7 +239,7 @@ fn all_shortest_solutions_are_those_of_their_length() {
         assert_eq!(optimal.iter().collect::<BTreeSet<_>>(), ordered, "{text}");
         assert_eq!(optimal.len(), ordered.len(), "{text}");
         assert!(all.len() > ordered.len(), "{text}");
-        let two = lines(TABLES.path(), &["solve", "--optimal", "--all=2", "--", text]);
+        let two = lines(TABLES.path(), &["solve", "--optimal", "-n2", "--", text]);
         assert_eq!(two, optimal[..optimal.len().min(2)]);
     }
 }
@@ -296,7 +275,7 @@ fn an_interrupted_batch_says_what_is_proved() {
     printed.read_to_string(&mut rest).expect("text");
     assert_eq!(format!("{first}{rest}"), "U' R'\n\nF2\n");
     let output = child.wait_with_output().expect("it ends");
-    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(output.status.code(), Some(130));
     let error = String::from_utf8(output.stderr).expect("UTF-8");
     let bound = error
         .split_once("line 2: interrupted; no solution has fewer than ")
@@ -320,7 +299,7 @@ fn an_interrupted_search_prints_the_best_so_far() {
         let kill = Command::new("kill").args([signal, &child.id().to_string()]).status();
         assert!(kill.expect("kill runs").success());
         let output = child.wait_with_output().expect("it ends");
-        assert_eq!(output.status.code(), Some(1), "{signal} {output:?}");
+        assert_eq!(output.status.code(), Some(130), "{signal} {output:?}");
         let solution = alg(str::from_utf8(&output.stdout).expect("UTF-8").trim());
         assert_eq!(scrambled(SUPERFLIP).moved_by(&solution), CubePos::SOLVED, "{signal}");
         let error = String::from_utf8(output.stderr).expect("UTF-8");
@@ -330,7 +309,7 @@ fn an_interrupted_search_prints_the_best_so_far() {
 
 /// Returns the first line of progress that `solve --optimal --progress` writes to a pipe.
 fn progress_line(argument: &str) -> String {
-    let mut command = command(nowhere(), &["solve", "--optimal", "--progress", argument]);
+    let mut command = command(nowhere(), &["solve", "--optimal", "--progress", "always", argument]);
     let command = command.stdout(Stdio::null()).stderr(Stdio::piped());
     let mut child = command.spawn().expect("it runs");
     let mut said = BufReader::new(child.stderr.take().expect("a pipe")).lines();
@@ -390,15 +369,16 @@ fn tables_are_timed_in_turn_and_must_agree() {
     let file = scratch.path().join("positions");
     fs::write(&file, format!("R U F\n\n{}\n", scrambled(FAR_BUT_FOUR))).expect("a file");
     let positions = file.to_str().expect("UTF-8");
-    let bench = ["bench", "optimal", "--positions", positions];
-    let more = ["--table", "baked,1", "--threads", "1,2", "--all", "--json"];
+    let bench = ["bench", "optimal", positions];
+    let more = ["--table", "baked,1", "--threads", "1,2", "--count", "--json"];
     let objects: Vec<Value> =
         lines(TABLES.path(), &[&bench[..], &more].concat()).iter().map(|line| json(line)).collect();
     let (runs, means): (Vec<_>, Vec<_>) =
         objects.iter().partition(|object| object["position"].is_u64());
     let contenders = [("baked", 1), ("baked", 2), ("1", 1), ("1", 2)];
     assert_eq!((runs.len(), means.len()), (2 * 4, 2 * 4));
-    let exactly = |text: &str| lines(TABLES.path(), &["solve", "--optimal", text, "--all"]).len();
+    let exactly =
+        |text: &str| lines(TABLES.path(), &["solve", "--optimal", text, "-n", "all"]).len();
     let expected = [exactly("R U F"), exactly(FAR_BUT_FOUR)];
     for (i, run) in runs.iter().enumerate() {
         let (table, threads) = contenders[i % 4];
@@ -419,7 +399,7 @@ fn tables_are_timed_in_turn_and_must_agree() {
         assert!((mean["seconds_gib"].as_f64().expect("a product") - seconds * gib).abs() < 1e-9);
     }
 
-    let far = ["bench", "optimal", "--distance", "9,11", "--count", "2", "--seed", "3"];
+    let far = ["bench", "optimal", "--distance", "9,11", "-n", "2", "--seed", "3"];
     let more = ["--table", "baked,1", "--threads", "1", "--json"];
     let objects = lines(TABLES.path(), &[&far[..], &more].concat());
     let runs = objects.iter().map(|line| json(line)).filter(|object| object["position"].is_u64());
@@ -430,10 +410,16 @@ fn tables_are_timed_in_turn_and_must_agree() {
     assert!(error.contains("the smallest table has"), "{error}");
     let (out, error) = said(TABLES.path(), &["bench", "optimal", "--table", "24"], "", 1);
     assert!(out.is_empty() && error.contains("superflip table build 24 --table-dir"), "{error}");
-    let (_, error) = said(TABLES.path(), &["bench", "optimal", "--positions", "-"], "R\nX\n", 2);
+    let solve = |table| ["solve", "--optimal", "--table", table, "R U F"];
+    for table in ["baked", "best", "1"] {
+        assert_eq!(lines(TABLES.path(), &solve(table)), ["F' U' R'"], "{table}");
+    }
+    let (out, error) = said(TABLES.path(), &solve("24"), "", 1);
+    assert!(out.is_empty() && error.contains("superflip table build 24 --table-dir"), "{error}");
+    let (_, error) = said(TABLES.path(), &["bench", "optimal", "-"], "R\nX\n", 2);
     assert!(error.contains("line 2"), "{error}");
-    let (out, error) = said(TABLES.path(), &["bench", "optimal", "--positions", "-"], "\n", 2);
+    let (out, error) = said(TABLES.path(), &["bench", "optimal", "-"], "\n", 2);
     assert!(out.is_empty() && error.contains("expected one per line"), "{error}");
-    let (_, error) = said(TABLES.path(), &["bench", "optimal", "--positions", "/none"], "", 2);
+    let (_, error) = said(TABLES.path(), &["bench", "optimal", "/none"], "", 2);
     assert!(error.contains("/none"), "{error}");
 }

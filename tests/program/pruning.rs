@@ -214,7 +214,7 @@ fn builds_that_end_early_leave_nothing_that_looks_finished() {
     let pid = next.id().to_string();
     assert!(Command::new("kill").args(["-INT", &pid]).status().expect("kill runs").success());
     let output = next.wait_with_output().expect("it ends");
-    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(output.status.code(), Some(130));
     assert!(String::from_utf8_lossy(&output.stderr).contains("interrupted"));
     assert!(names(folder).is_empty());
 }

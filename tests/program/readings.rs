@@ -1,5 +1,7 @@
 //! Texts that may be read as something else than their author means.
 
+use superflip::{Alg, CubePos, cube::Pattern};
+
 use crate::inspect::superflip;
 
 /// Returns the exit code, the standard output and the standard error.
@@ -201,7 +203,7 @@ fn a_turn_of_u_may_bring_the_pair_above_its_slot() {
 #[test]
 fn algorithms_are_not_padded() {
     let (code, out, _) =
-        run(&["algs", "--same", "R U R' D'", "--moves", "R,U,D", "--more", "1"], "");
+        run(&["algs", "--alg", "R U R' D'", "--moves", "R,U,D", "--more", "1"], "");
     assert_eq!(code, Some(0));
     for line in out.lines() {
         let alg = line.split("  ").last().unwrap().trim();
@@ -223,7 +225,7 @@ fn scrambles_draw_from_patterns_and_cases() {
     };
     for (pieces, goal) in [("eo", "eo"), ("f2l,last-layer:oriented", "f2l,last-layer:oriented")] {
         for scramble in scrambles(&["--solved", pieces]).lines() {
-            let (_, out, _) = run(&["search", "0", scramble, "--only", goal, "--count"], "");
+            let (_, out, _) = run(&["search", "0", scramble, "--goal", goal, "--count"], "");
             assert_eq!(out, "1\n", "{scramble}");
         }
     }
@@ -262,7 +264,7 @@ fn output_of_commands_is_read() {
         &["search", "--json", "2", "R U"],
         &["commutators", "--json", "-n", "1", "UFR UBL RDF"],
         &["commutators", "--json", "--of", "R U R' U'"],
-        &["algs", "--json", "--same", "R U R' U'", "-n", "1"],
+        &["algs", "--json", "--alg", "R U R' U'", "-n", "1"],
         &["scramble", "--json", "--seed", "1"],
         &["inspect", "--json", "R U"],
         &["convert", "--json", "R U"],
@@ -431,13 +433,36 @@ fn commutators_keep_rotations() {
     }
 }
 
-/// A goal is a position, and the name of pieces is none.
+/// The fewest moves bring the pieces home, as many as `search` needs. A letter alone is a layer, and the
+/// move R is `R1`.
 #[test]
-fn names_of_pieces_are_no_goals_of_solve() {
-    for name in ["f2l", "F2L", "cross"] {
-        let (code, _, error) = run(&["solve", "--to", name, "R U"], "");
-        assert!(code == Some(2) && error.contains("search --only"), "{name}: {error}");
+fn pieces_are_goals_of_solve() {
+    let scramble = "R U F' L2 D";
+    for name in ["cross", "F2L", "-U", "U"] {
+        let goal: Pattern = name.parse().unwrap();
+        let options = ["solve", "--goal", name, "-n", "3", scramble];
+        let (code, out, error) = run(&options, "");
+        assert_eq!(code, Some(0), "{name}: {error}");
+        let solves: Vec<Alg> = out.lines().map(|line| line.parse().unwrap()).collect();
+        assert!((1..=3).contains(&solves.len()), "{name}: {out}");
+        let length = solves[0].moves().len();
+        for alg in &solves {
+            let moves: Alg = scramble.parse().unwrap();
+            assert!(goal.matches(&CubePos::SOLVED.moved_by(&moves).moved_by(alg)), "{name}: {alg}");
+            assert_eq!(alg.moves().len(), length, "{name}: {out}");
+        }
+        let last = length.checked_sub(1).unwrap();
+        let shorter = run(&["search", &format!("0..{last}"), "--goal", name, "--", scramble], "");
+        assert_eq!((shorter.0, &*shorter.1), (Some(1), ""), "{name}: {out}");
     }
-    let (code, out, _) = run(&["solve", "--to", "R", "R U"], "");
-    assert_eq!(code, Some(0), "{out}");
+    let (code, _, error) = run(&["solve", "--goal", "cross", "R D"], "");
+    assert_eq!((code, &*error), (Some(0), ""));
+    let (code, _, error) = run(&["solve", "--goal", "cross", "R", "--max", "0"], "");
+    assert!(code == Some(1) && error.contains("no solution has at most 0"), "{error}");
+    let (code, _, error) = run(&["solve", "--goal", "cross", "U"], "");
+    assert!(code == Some(0) && error.contains("at home already"), "{error}");
+    let (code, _, error) = run(&["solve", "--goal", "cross", "--metric", "quarter", "U"], "");
+    assert!(code == Some(2) && error.contains("--metric"), "{error}");
+    let (code, out, _) = run(&["solve", "--goal", "R1", "R U"], "");
+    assert_eq!((code, &*out), (Some(0), "U'\n"));
 }

@@ -51,7 +51,8 @@ fn all_forms_of_the_colors_are_read() {
     fs::write(&path, COLORS).unwrap();
     let (code, out, _) = run(&["--colors", path.to_str().unwrap(), "--json", "-n", "3"], "");
     let object: Value = serde_json::from_str(&out).unwrap();
-    assert_eq!((code, &object["facelets"]), (Some(0), &json!(facelets)));
+    assert_eq!((code, &object["cubes"][0]["facelets"]), (Some(0), &json!(facelets)));
+    assert!(object["facelets"].is_null() && object["cost"].is_null(), "{object}");
     assert_eq!(object["cubes"].as_array().unwrap().len(), 3);
     assert_eq!(object["retake"], json!([]));
     assert!(object["margin"].as_f64().unwrap() > 7.0 && object["colors"]["U"][0].is_number());
@@ -101,4 +102,67 @@ fn mistakes_are_described() {
     assert!(code == Some(2) && error.contains("cannot read no-such-file"), "{error}");
     assert_eq!(run(&["--colors", "-", "--space", "cmyk"], COLORS).0, Some(2));
     assert_eq!(run(&["--colors", "-", "-n", "0"], COLORS).0, Some(2));
+}
+
+/// R, with stickers 1 and 18 misread.
+const MISREAD: &str = "DUFUUFUUFRRRRRRRRUFFDFFDFFDDDBDDBDDBLLLLLLLLLUBBUBBUBB";
+
+#[test]
+fn the_cubes_nearest_to_stickers_are_listed() {
+    let right = "UUFUUFUUFRRRRRRRRRFFDFFDFFDDDBDDBDDBLLLLLLLLLUBBUBBUBB";
+    let (code, out, error) = run(&[MISREAD], "");
+    assert_eq!((code, out.as_str()), (Some(0), &*format!("{right}\n")));
+    assert!(error.contains("changed sticker 1 from D to U, sticker 18 from U to R"), "{error}");
+    // With colors, upside down, in a batch beside a bad line and a possible cube.
+    let colors: String = MISREAD
+        .chars()
+        .map(|face| "wbrygo".as_bytes()["URFDLB".find(face).unwrap()] as char)
+        .collect();
+    let input = format!("{colors}\nR U\nQ\n");
+    let (code, out, _) = run(&["--json", "-n", "3", "--hold", "x2"], &input);
+    let objects: Vec<Value> = out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!((code, objects.len()), (Some(2), 3));
+    let cubes = objects[0]["cubes"].as_array().unwrap();
+    assert_eq!((cubes.len(), &objects[0]["line"]), (3, &json!(1)));
+    assert_eq!(cubes[0]["facelets"], right);
+    assert_eq!(cubes[0]["hold"], json!({ "up": "D", "front": "B" }));
+    let costs: Vec<u64> = cubes.iter().map(|cube| cube["cost"].as_u64().unwrap()).collect();
+    assert!(costs[0] == 2 && costs[1] > 2 && costs.is_sorted(), "{costs:?}");
+    for (cube, cost) in cubes.iter().zip(&costs) {
+        let mut letters: Vec<String> =
+            colors.chars().map(|c| c.to_uppercase().to_string()).collect();
+        let changes = cube["changes"].as_array().unwrap();
+        assert_eq!(changes.len() as u64, *cost);
+        for change in changes {
+            let sticker = usize::try_from(change["sticker"].as_u64().unwrap()).unwrap();
+            letters[sticker - 1] = change["color"].as_str().unwrap().to_owned();
+        }
+        let (code, out, error) = named(&letters.concat());
+        assert_eq!(
+            (code, out.trim_end()),
+            (Some(0), cube["facelets"].as_str().unwrap()),
+            "{error}"
+        );
+    }
+    assert_eq!(objects[1]["cubes"][0]["cost"], 0);
+    assert!(objects[2]["error"].is_string(), "{out}");
+    // A flipped edge: several cubes are as near.
+    let flipped = "UUUUUUUFURRRRRRRRRFUFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
+    let (code, out, error) = run(&[flipped], "");
+    assert!(code == Some(0) && out.lines().count() == 1, "{out}");
+    assert!(error.contains("another cube is as near"), "{error}");
+    for bad in [
+        &["--from", "facelets", "UUU"][..],
+        &["--colors", "-", MISREAD],
+        &["--space", "lab", MISREAD],
+    ] {
+        assert_eq!(run(bad, COLORS).0, Some(2), "{bad:?}");
+    }
+}
+
+/// Returns the stickers of a cube in any letters, named by the faces.
+fn named(letters: &str) -> (Option<i32>, String, String) {
+    let output = superflip(&["convert", "--to", "facelets", letters], "");
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (output.status.code(), text(output.stdout), text(output.stderr))
 }

@@ -77,15 +77,15 @@ fn every_solution_comes_in_order() {
 fn pieces_and_moves_can_be_chosen() {
     let cross = |position: &CubePos| position.edges()[8..] == CubePos::SOLVED.edges()[8..];
     assert_eq!(
-        lines(&["3", SCRAMBLE, "--only", "cross"]),
+        lines(&["3", SCRAMBLE, "--goal", "cross"]),
         plainly(scrambled(), &Move::ALL, 3, cross)
     );
     let corners = |position: &CubePos| position.corners().iter().all(|corner| corner < &8);
     let by_two = [Move::U1, Move::U2, Move::U3, Move::R1, Move::R2, Move::R3];
     let expected = plainly(CubePos::SOLVED, &by_two, 6, corners);
     assert!(expected.len() > 10);
-    assert_eq!(lines(&["6", "", "--only", "co", "--moves", "R,U"]), expected);
-    let counted = lines(&["0..6", "", "--only", "co", "--moves", "U,R", "--count"]);
+    assert_eq!(lines(&["6", "", "--goal", "co", "--moves", "R,U"]), expected);
+    let counted = lines(&["0..6", "", "--goal", "co", "--moves", "U,R", "--count"]);
     assert_eq!((counted.len(), &counted[0]), (7, &"0 1".to_owned()));
     assert_eq!(counted[6], format!("6 {}", expected.len()));
 }
@@ -93,17 +93,17 @@ fn pieces_and_moves_can_be_chosen() {
 #[test]
 fn a_search_can_be_cut_in_branches_and_taken_up_again() {
     for pieces in ["all", "UF,DBL,UR"] {
-        let all = lines(&["4", "", "--only", pieces]);
+        let all = lines(&["4", "", "--goal", pieces]);
         let branches =
-            Move::ALL.map(|mv| lines(&["4", "", "--only", pieces, "--prefix", &mv.to_string()]));
+            Move::ALL.map(|mv| lines(&["4", "", "--goal", pieces, "--prefix", &mv.to_string()]));
         assert_eq!(branches.concat(), all);
         for cut in [0, all.len() / 2, all.len() - 1] {
-            let rest = lines(&["4", "", "--only", pieces, "--after", &all[cut]]);
+            let rest = lines(&["4", "", "--goal", pieces, "--after", &all[cut]]);
             assert_eq!(rest, all[cut + 1..]);
         }
         let of_b = all.iter().position(|line| line.starts_with('B')).unwrap();
-        assert_eq!(lines(&["4", "", "--only", pieces, "--after", "D'"]), all[of_b..]);
-        let few = lines(&["4", "", "--only", pieces, "--max-solutions", "3"]);
+        assert_eq!(lines(&["4", "", "--goal", pieces, "--after", "D'"]), all[of_b..]);
+        let few = lines(&["4", "", "--goal", pieces, "-n", "3"]);
         assert_eq!(few, all[..3]);
     }
 }
@@ -112,7 +112,7 @@ fn a_search_can_be_cut_in_branches_and_taken_up_again() {
 fn counts_can_be_cut_in_branches() {
     for (length, pieces) in [("4", "UF,DBL"), ("9", "UF,DBL"), ("20", "UF"), ("5", "eo")] {
         let count = |more: &[&str]| -> u128 {
-            let arguments = [&[length, SCRAMBLE, "--only", pieces, "--count"], more].concat();
+            let arguments = [&[length, SCRAMBLE, "--goal", pieces, "--count"], more].concat();
             lines(&arguments)[0].parse().unwrap()
         };
         let branches = Move::ALL.map(|mv| count(&["--prefix", &mv.to_string()]));
@@ -122,7 +122,7 @@ fn counts_can_be_cut_in_branches() {
 
 #[test]
 fn a_count_beyond_the_memory_allowed_is_refused() {
-    let output = search(&["20", SCRAMBLE, "--only", "cross,FR,FL,DFR", "--count"]);
+    let output = search(&["20", SCRAMBLE, "--goal", "cross,FR,FL,DFR", "--count"]);
     assert_eq!(output.status.code(), Some(1));
     assert!(String::from_utf8(output.stderr).unwrap().contains("bytes of memory"));
 }
@@ -142,7 +142,7 @@ fn objects_tell_what_they_are() {
         [r#"{"count":2,"length":2,"line":1}"#, r#"{"count":0,"length":2,"line":2}"#]
     );
     // 18·15¹⁹ sequences, a number beyond 2⁵³.
-    let count = lines(&["20", "", "--only", "-all", "--count", "--json"]);
+    let count = lines(&["20", "", "--goal", "-all", "--count", "--json"]);
     assert_eq!(count, [r#"{"count":"399030807609558105468750","length":20}"#]);
 }
 
@@ -154,12 +154,12 @@ fn mistakes_are_refused_by_name() {
         (&["1e9", "R"], "1e9"),
         (&["3..2", "R"], "more than"),
         (&["3", "R_"], "R_"),
-        (&["3", "R", "--only", "UX"], "UX"),
+        (&["3", "R", "--goal", "UX"], "UX"),
         (&["3", "R", "--moves", "R,Q"], "Q"),
         (&["3", "R", "--prefix", "R R2"], "1 and 2"),
         (&["3", "R", "--prefix", "U R U R"], "4 moves"),
-        (&["3", "R", "--max-solutions", "0"], "max-solutions"),
-        (&["3", "R", "--count", "--max-solutions", "1"], "max-solutions"),
+        (&["3", "R", "-n", "0"], "expected a number from 1"),
+        (&["3", "R", "--count", "-n", "1"], "--number"),
     ] {
         let output = search(arguments);
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
@@ -188,7 +188,7 @@ fn an_interrupted_search_says_how_to_continue() {
         process::Stdio,
     };
 
-    let goal = ["--only", "UF,UR,DBL", "--threads", "1"];
+    let goal = ["--goal", "UF,UR,DBL", "--threads", "1"];
     let mut child = Command::new(env!("CARGO_BIN_EXE_superflip"))
         .args(["search", "9..12", SCRAMBLE])
         .args(goal)
@@ -206,7 +206,7 @@ fn an_interrupted_search_says_how_to_continue() {
     let last = rest.lines().last().unwrap_or(&first).trim().to_owned();
     let mut said = String::new();
     child.stderr.take().unwrap().read_to_string(&mut said).unwrap();
-    assert_eq!(child.wait().unwrap().code(), Some(1));
+    assert_eq!(child.wait().unwrap().code(), Some(130));
     let say = said.split_once("to continue: ").unwrap().1.trim();
     let length = last.split(' ').count();
     let (lengths, after) = say.split_once(" --after ").unwrap();
@@ -220,8 +220,7 @@ fn an_interrupted_search_says_how_to_continue() {
     // sequences were all searched.
     assert!(last.starts_with(&after) || number(&after) > number(&last), "{after} {last}");
     let next = lines(
-        &[&[&length.to_string(), SCRAMBLE, "--after", &after, "--max-solutions", "1"], &goal[..]]
-            .concat(),
+        &[&[&length.to_string(), SCRAMBLE, "--after", &after, "-n", "1"], &goal[..]].concat(),
     );
     assert!(!next.is_empty());
     assert!(next.iter().all(|next| number(next) > number(&last)), "{next:?} {last}");

@@ -33,16 +33,16 @@ fn one_position_is_solved_from_the_command_line() {
     assert_eq!(ok(&["U"]), "U'");
     assert_eq!(ok(&[""]), "");
     assert_eq!(ok(&["--inverse", "R U R' U'"]), "R U R' U'");
-    assert_eq!(ok(&["--to", "F2", "R"]), "R' F2");
+    assert_eq!(ok(&["--goal", "F2", "R"]), "R' F2");
     // If no move is needed, a message says which goal is reached.
     let message = |arguments: &[&str]| String::from_utf8(run(arguments, "").stderr).unwrap();
     let solved = "superflip: the position is solved already\n";
-    assert_eq!([message(&[""]), message(&["--to", "R R'", ""])], [solved; 2]);
+    assert_eq!([message(&[""]), message(&["--goal", "R R'", ""])], [solved; 2]);
     for options in [&[][..], &["--optimal"], &["--metric", "quarter"]] {
-        let said = message(&[options, &["--to", "F2", "F2"]].concat());
-        assert_eq!(said, "superflip: the position is the goal of --to already\n", "{options:?}");
+        let said = message(&[options, &["--goal", "F2", "F2"]].concat());
+        assert_eq!(said, "superflip: the position is the goal of --goal already\n", "{options:?}");
     }
-    assert_eq!(ok(&["--all", "3", "--max-length", "6", "R"]).lines().next(), Some("R'"));
+    assert_eq!(ok(&["-n", "3", "--max", "6", "R"]).lines().next(), Some("R'"));
     let json: Value = serde_json::from_str(&ok(&["--json", "R U"])).unwrap();
     assert_eq!((&json["solution"], &json["length"]), (&"U' R'".into(), &2.into()));
     assert_eq!(json["optimal"], true);
@@ -50,7 +50,7 @@ fn one_position_is_solved_from_the_command_line() {
     // of moves.
     let scramble = "R' U L B2 D F' R U2 B L' D2 F R D' B U L2 F2 R' B2";
     let nodes = ["compact", "fast", "full"].map(|set| {
-        let text = ok(&["--json", "--tables", set, scramble]);
+        let text = ok(&["--json", "--baked", set, scramble]);
         let json: Value = serde_json::from_str(&text).unwrap();
         let solution = alg(json["solution"].as_str().unwrap());
         assert_eq!(CubePos::SOLVED.moved_by(alg(scramble)).moved_by(&solution), CubePos::SOLVED);
@@ -87,7 +87,7 @@ fn moves_are_of_places_as_the_cube_is_held() {
         solved(&places.chars().map::<char, _>(color).collect::<String>(), ["W", "R", "G"]);
     }
     // The goal has the orientation in which the input holds the cube.
-    let output = run(&["--to", "B2", "y B"], "");
+    let output = run(&["--goal", "B2", "y B"], "");
     assert_eq!(out(&output), ["B' R2"]);
 }
 
@@ -115,7 +115,7 @@ fn the_cube_is_shown_in_its_own_colors() {
 fn what_is_too_long_is_shown_as_such() {
     let position = CubePos::random(&mut StdRng::seed_from_u64(18));
     let facelets = position.to_string();
-    let budget = ["--max-length", "15", "--nodes", "20000"];
+    let budget = ["--max", "15", "--nodes", "20000"];
     let output = run(&[&budget[..], &["--json", &facelets]].concat(), "");
     assert_eq!(output.status.code(), Some(1));
     let json: Value = serde_json::from_str(out(&output)[0]).unwrap();
@@ -132,7 +132,7 @@ fn what_is_too_long_is_shown_as_such() {
     let error = str::from_utf8(&output.stderr).unwrap();
     assert!(error.contains(&format!("line 1: {spent}")));
     // If the budget is enough to prove that there is no solution, the error says so.
-    let output = run(&["--max-length", "1", "--nodes", "20000", "R U"], "");
+    let output = run(&["--max", "1", "--nodes", "20000", "R U"], "");
     let error = str::from_utf8(&output.stderr).unwrap();
     assert!(error.contains("no solution has at most 1 moves; the shortest has 2"), "{error}");
     let output = run(&["--nodes", "0", "R U"], "");
@@ -150,10 +150,10 @@ fn what_cannot_be_solved_is_refused() {
     assert_eq!(output.status.code(), Some(2));
     let text = String::from_utf8(output.stderr).unwrap();
     assert!(text.contains("UF is flipped") || text.contains("FU is flipped"), "{text}");
-    let output = run(&["--max-length", "2", "R U F"], "");
+    let output = run(&["--max", "2", "R U F"], "");
     assert_eq!(output.status.code(), Some(1));
     assert!(String::from_utf8(output.stderr).unwrap().contains("no solution has at most 2 moves"));
-    for bad in [&["--max-length", "31", "R"][..], &["--time", "-1", "R"], &["--all", "0", "R"]] {
+    for bad in [&["--max", "31", "R"][..], &["--time", "-1", "R"], &["-n", "0", "R"]] {
         assert_eq!(run(bad, "").status.code(), Some(2), "{bad:?}");
     }
 }
@@ -206,7 +206,7 @@ fn the_command_line_solves_by_some_moves() {
     assert_eq!(ok(&["--moves", "R,U", "U R"]), "R' U'");
     assert_eq!(ok(&["--moves", "U1", "U"]), "U U U");
     assert_eq!(ok(&["--moves", "R U", "--inverse", "R U R' U'"]), "R U R' U'");
-    assert_eq!(ok(&["--moves", "R,F2", "--to", "F2", "R"]), "R' F2");
+    assert_eq!(ok(&["--moves", "R,F2", "--goal", "F2", "R"]), "R' F2");
     let json: Value = serde_json::from_str(&ok(&["--moves", "R,U", "--json", "R2 U"])).unwrap();
     assert_eq!((&json["solution"], &json["length"]), (&"U' R2".into(), &2.into()));
     assert_eq!((&json["optimal"], json["nodes"].is_u64()), (&true.into(), true));
@@ -215,9 +215,9 @@ fn the_command_line_solves_by_some_moves() {
     assert_eq!(output.status.code(), Some(2));
     let text = String::from_utf8(output.stderr).unwrap();
     assert!(text.contains("DLB is not in its place, and no move of U, F, R moves it"), "{text}");
-    let output = run(&["--moves", "R,U", "--max-length", "1", "R U"], "");
+    let output = run(&["--moves", "R,U", "--max", "1", "R U"], "");
     assert_eq!(output.status.code(), Some(1));
-    for bad in [&["--moves", "X", "R"][..], &["--moves", "R", "--all", "2", "R"]] {
+    for bad in [&["--moves", "X", "R"][..], &["--moves", "R", "-n", "2", "R"]] {
         assert_eq!(run(bad, "").status.code(), Some(2), "{bad:?}");
     }
 
@@ -301,7 +301,7 @@ fn slices_and_wide_turns_are_solved_in_the_fewest_moves() {
             assert_eq!(whole.position, wanted.position, "{moves}: {text}");
         }
     }
-    let output = run(&["--moves", "M,U", "--max-length", "3", "--json", "M2 U M U2 M' U M2"], "");
+    let output = run(&["--moves", "M,U", "--max", "3", "--json", "M2 U M U2 M' U M2"], "");
     let object: Value = serde_json::from_str(out(&output)[0]).unwrap();
     let error =
         json!({ "kind": "none-within", "message": "no solution has at most 3 moves", "bound": 4 });

@@ -46,7 +46,7 @@ fn a_closed_standard_error_leaves_the_answers_complete() {
         (&["inspect", "--json"], 4_000),
     ] {
         let (found, status) = with_closed_stderr(arguments, mixed_lines());
-        assert_eq!((found, status.code()), (lines, Some(1)), "{arguments:?}");
+        assert_eq!((found, status.code()), (lines, Some(2)), "{arguments:?}");
     }
 }
 
@@ -103,7 +103,7 @@ fn a_line_without_end_is_an_error_of_its_line() {
         assert!(said.contains("line 2: the line is longer than 1048576 bytes"), "{command}");
         assert!(said.starts_with(out), "{command}");
     }
-    let output = superflip(&["bench", "optimal", "--positions", "-"], &input);
+    let output = superflip(&["bench", "optimal", "-"], &input);
     assert_eq!(output.status.code(), Some(2));
     let output = superflip(&["qa"], &input);
     assert!(str::from_utf8(&output.stdout).unwrap().contains("** ERROR: line 2: the line"));
@@ -138,7 +138,7 @@ fn a_search_without_a_result_says_so() {
         (&["search", "1", "R U F"], 1, "no sequence of 1 moves is found"),
         (&["search", "0..2", "R U F"], 1, "no sequence of 0..2 moves is found"),
         (&["solve", "--nodes", "1", "R U F D B"], 1, "the budget was spent before a solution"),
-        (&["solve", "--max-length", "2", "R U F"], 1, "no solution has at most 2 moves"),
+        (&["solve", "--max", "2", "R U F"], 1, "no solution has at most 2 moves"),
     ] {
         let output = superflip(arguments, "");
         assert_eq!(output.status.code(), Some(code), "{arguments:?}");
@@ -154,7 +154,7 @@ fn messages_name_the_file() {
     let scratch = tempfile::tempdir().unwrap();
     let directory = scratch.path().to_str().unwrap();
     let missing = &format!("{directory}/none/file");
-    let (dash, table) = ("--positions", "face_map");
+    let table = "face_map";
     for (arguments, code) in [
         // Input that cannot be read.
         (&["solve", missing][..], 2),
@@ -163,8 +163,8 @@ fn messages_name_the_file() {
         (&["calc", directory], 2),
         (&["qa", missing], 2),
         (&["qa", directory], 2),
-        (&["bench", "optimal", dash, missing], 2),
-        (&["bench", "optimal", dash, directory], 2),
+        (&["bench", "optimal", missing], 2),
+        (&["bench", "optimal", directory], 2),
         // Output that cannot be written.
         (&["convert", "--svg", missing, "R"], 1),
         (&["solve", "--svg", missing, "R"], 1),
@@ -236,7 +236,7 @@ fn a_position_is_not_a_file_of_the_same_name() {
     assert!(err.contains("cubes is no position") && err.lines().count() == 1, "{err}");
     // A text that is no position in the chosen notation may be a file.
     let (out, err, code) = run_in(folder, &["convert", "--from", "facelets", "U2"]);
-    assert_eq!((out.as_str(), code), ("\n\n", Some(1)), "{err}");
+    assert_eq!((out.as_str(), code), ("\n\n", Some(2)), "{err}");
     assert!(err.contains("the file U2 is read"), "{err}");
     for (arguments, code) in [(&["solve", "-f", "none"][..], 2), (&["solve", "-f", "U2", "R"], 2)] {
         assert_eq!(run_in(folder, arguments).2, Some(code), "{arguments:?}");

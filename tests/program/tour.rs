@@ -17,7 +17,7 @@ fn a_picture_becomes_a_schedule_that_solves_the_cube_in_a_simulated_machine() {
     let repaired = run(&["repair", "--colors", "-", "--json"], COLORS);
     let object: Value = serde_json::from_str(&repaired).unwrap();
     assert_eq!(object["retake"], Value::Array(vec![]));
-    let position: CubePos = object["facelets"].as_str().unwrap().parse().unwrap();
+    let position: CubePos = object["cubes"][0]["facelets"].as_str().unwrap().parse().unwrap();
 
     for name in Machine::PRESETS {
         let arguments = ["solve", "--machine", name, "--nodes", "20000", "--json"];

@@ -294,7 +294,7 @@ export interface MethodSolution {
 }
 
 export interface WaysOptions extends ReadOptions {
-  /** The pieces to bring home, as in `superflip search --only`: `cross,FR`. Default: `all`. */
+  /** The pieces to bring home, as in `superflip search --goal`: `cross,FR`. Default: `all`. */
   pieces?: string;
   /** The maximum time in milliseconds. Default: no limit. */
   time?: number;

@@ -23,7 +23,7 @@ const TABLES: u64 = 4 << 20;
 #[derive(Debug)]
 pub(crate) struct Ways<'a> {
     position: Position<'a>,
-    /// The pieces, in the grammar of `superflip search --only`.
+    /// The pieces, in the grammar of `superflip search --goal`.
     pieces: &'a str,
     length: u8,
     /// The last sequence that the search of the previous slice reached. Empty for the first slice.

@@ -41,7 +41,7 @@ def by_rob(folder, facelets, options):
 
 def by_superflip(program, tables, facelets, most):
     """Returns the solutions and the mean time in milliseconds."""
-    command = [program, "solve", "--tables", tables, "--max-length", str(most), "--threads", "1"]
+    command = [program, "solve", "--baked", tables, "--max", str(most), "--threads", "1"]
     output, once = run(command, facelets)
     _, twice = run(command, facelets + facelets)
     return output.splitlines(), 1000 * (twice - once) / len(facelets)

@@ -10,8 +10,9 @@ use super::failure::Failure;
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Example: superflip completions bash",
-    after_help = "More examples:\n  superflip completions bash > ~/.local/share/bash-completion/completions/superflip\n  \
-                  superflip completions fish > ~/.config/fish/completions/superflip.fish"
+    after_help = "More examples:
+  superflip completions zsh
+  superflip completions fish > superflip.fish"
 )]
 pub(super) struct Args {
     /// Print completions for this shell

@@ -7,10 +7,11 @@ use serde_json::{Value, json};
 use superflip::{
     Alg, CubePos, Move,
     calc::{State, View},
+    cube::CubieSet,
     notation::{
         Expression, Layers, LinkPage, Notation, Orientation, OrientedCube, ParseMovesError,
         Reconstruction, ReconstructionError, Rotation, Sequence, StickeredCube, Turn, json_moves,
-        parse_calculator, parse_cubepos, parse_position, timer_scramble,
+        parse_calculator, parse_cubepos, timer_scramble,
     },
     search::Solver,
 };
@@ -19,9 +20,10 @@ use super::{
     Failure,
     failure::Fault,
     json::with_line,
-    message::note_at,
+    message::{note_at, remark_at},
     net::Net,
-    positions::{Entry, PositionArgs},
+    positions::{Entry, PositionArgs, Written},
+    stickers::Stickers,
     svg::DrawArgs,
 };
 
@@ -42,14 +44,9 @@ keeps groups, wide turns, slices and rotations instead. For a position in anothe
 reconstruction, which begins with `Scramble:`, the link has the scramble and all lines.
 
 More examples:
-  superflip convert --to moves \"[Rw: (R U R' U')2]\"
-  superflip convert --to moves --slices \"R' L U2 R L'\"
   superflip convert --to moves --inverse \"[Rw: (R U R' U')2] M\"
-  superflip convert --to moves UUFUUFUUFRRRRRRRRRFFDFFDFFDDDBDDBDDBLLLLLLLLLUBBUBBUBB
   superflip convert --to view --show wwrwwrwwrbbbbbbbbbrryrryrryyyoyyoyyogggggggggwoowoowoo
-  superflip convert --to twizzle -f reconstruction.txt
-  superflip convert --to reconstruction \"https://alg.cubing.net/?setup=R_U-&alg=U_R-\"
-  superflip convert --json < positions.txt"
+  superflip convert --to twizzle -f reconstruction.txt"
 )]
 pub(super) struct Args {
     #[command(flatten)]
@@ -69,6 +66,10 @@ pub(super) struct Args {
     json: bool,
     #[command(flatten)]
     draw: DrawArgs,
+    /// Draw only these pieces in color and all others in gray, such as `cross,FR` (see `superflip help
+    /// pieces`)
+    #[arg(long, value_name = "PIECES")]
+    goal: Option<CubieSet>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -112,10 +113,10 @@ impl Args {
         }
         let mut out = anstream::AutoStream::auto(io::stdout().lock());
         let mut frame = self.draw.frame()?;
-        let read = |text: &str, notation| self.read(text, notation);
+        let read = |text: &str, written| self.read(text, written);
         self.positions.each(&read, &mut |Entry { line, position }| match position {
             Ok(cube) => {
-                frame.fill(&self.draw.stickers(&cube.stickered()))?;
+                frame.fill(&Stickers::drawn(&cube.stickered(), self.goal))?;
                 if self.json {
                     return Ok(writeln!(out, "{}", with_line(cube.object(), line))?);
                 }
@@ -125,7 +126,7 @@ impl Args {
                 let has_rotations =
                     cube.inverse.is_some() || cube.reconstruction.is_some() || self.slices;
                 if cube.held.orientation != Orientation::HOME && !has_rotations {
-                    note_at(line, format_args!("held with {}", cube.held.orientation));
+                    remark_at(line, format_args!("held with {}", cube.held.orientation));
                 }
                 Ok(())
             }
@@ -138,8 +139,8 @@ impl Args {
         })
     }
 
-    fn read(&self, text: &str, notation: Option<Notation>) -> Result<Cube, Fault> {
-        let read = parse_position(text, notation).map_err(|error| Fault::of(&error))?;
+    fn read(&self, text: &str, written: Written) -> Result<Cube, Fault> {
+        let read = written.parse(text).map_err(|error| Fault::of(&error))?;
         let (notation, mut held) = (read.notation(), read.oriented());
         let to_reconstruction = !self.json && self.to.is_reconstruction();
         if to_reconstruction && let Some(reconstruction) = self.reconstruction(text, notation)? {
@@ -248,7 +249,7 @@ impl Args {
             (To::View, _) => write!(out, "{}", View::of(&State::from_cube(position)))?,
         }
         if self.draw.show {
-            writeln!(out, "{}", Net(&self.draw.stickers(&cube.stickered())))?;
+            writeln!(out, "{}", Net(&Stickers::drawn(&cube.stickered(), self.goal)))?;
         }
         Ok(())
     }

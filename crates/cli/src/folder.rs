@@ -13,7 +13,12 @@ use superflip::bounds::{
 };
 use superflip::search::Threads;
 
-use super::{failure::Failure, memory::free_memory, message::note, startup};
+use super::{
+    failure::Failure,
+    memory::free_memory,
+    message::{note, remark},
+    startup,
+};
 
 #[derive(Debug, Clone, clap::Args)]
 pub(super) struct FolderArgs {
@@ -211,7 +216,7 @@ impl TableSource for BestTable {
         }
         if self.hint && length >= HINT_LENGTH && matches!(self.found.get(), Some(Ok(None))) {
             self.hinted.call_once(|| {
-                note(
+                remark(
                     "there is no table for long searches; `superflip table build 1.4GB` makes one \
                      in some minutes",
                 );

@@ -7,7 +7,7 @@ use superflip::{
     Alg, CubePos, Move,
     cube::Edge,
     metric::Metric,
-    notation::{LinkError, Notation, PositionError, Reconstruction, parse_position},
+    notation::{LinkError, Notation, OrientedCube, PositionError, Reconstruction},
 };
 use superflip_cubing::{
     algs::{Case, Recognized, Solved, SolvedBlock, Stage},
@@ -18,7 +18,7 @@ use super::{
     Failure,
     failure::Fault,
     json::with_line,
-    positions::{Entry, PositionArgs},
+    positions::{Entry, PositionArgs, Written},
 };
 
 /// Name the case of a position, or the stages of a reconstruction.
@@ -61,24 +61,21 @@ impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
         let mut printer = Printer { args: self, out: LineWriter::new(io::stdout().lock()) };
         self.positions
-            .each(&|text, notation| self.read(text, notation), &mut |entry| printer.take(entry))
+            .each(&|text, written| self.read(text, written), &mut |entry| printer.take(entry))
     }
 
-    fn read(&self, text: &str, notation: Option<Notation>) -> Result<Read, Fault> {
-        let is_moves = matches!(notation, None | Some(Notation::Moves | Notation::Link));
+    fn read(&self, text: &str, written: Written) -> Result<Read, Fault> {
+        let is_moves = matches!(written.notation, None | Some(Notation::Moves | Notation::Link));
         if is_moves && Reconstruction::is_written_in(text) {
             let read: Result<Reconstruction, _> = text.parse();
             return read.map(Read::Solve).map_err(|error| Fault::of(&error));
         }
-        let mut read = parse_position(text, notation);
+        let mut read = written.parse(text);
         let mut is_alg = self.alg;
         if matches!(read, Err(PositionError::Link(LinkError::Solving(_)))) {
             // The page shows the case that the moves solve.
             let ends = ["type=alg", "setup-anchor=end"].map(|end| format!("&{end}"));
-            read = parse_position(
-                &ends.iter().fold(text.to_owned(), |t, end| t.replace(end, "")),
-                notation,
-            );
+            read = written.parse(&ends.iter().fold(text.to_owned(), |t, end| t.replace(end, "")));
             is_alg = true;
         }
         let read = read.map_err(|error| Fault::of(&error))?.oriented();
@@ -86,7 +83,9 @@ impl Args {
         Ok(if is_alg {
             // An algorithm is seen from the hold before it, whatever rotation it ends with: PLL Aa is
             // `x R' U R' D2 R U' R' D2 R2`. A rotation alone may also come before an algorithm.
-            Read::Position(read.position.inverse(), in_place.inverse())
+            let held =
+                OrientedCube { position: read.position.inverse(), orientation: written.hold };
+            Read::Position(held.position_in_place(), in_place.inverse())
         } else {
             Read::Position(in_place, in_place)
         })

@@ -19,6 +19,7 @@ use super::{
     hold::{HeldCube, Hold},
     interrupt,
     json::with_line,
+    options::NumberArg,
     positions::{Entry, PositionArgs},
 };
 
@@ -37,7 +38,7 @@ use super::{
     before_help = "Example: superflip insertions \"R U' L' U R' U' L U F D2\" --skeleton \"D2 F'\"",
     after_help = "\
 More examples:
-  superflip insertions \"R U' L' U R' U' L U F D2\" --skeleton \"NISS D2 (F)\" --all 5
+  superflip insertions \"R U' L' U R' U' L U F D2\" --skeleton \"NISS D2 (F)\" -n 5
   superflip insertions --json \"R U' L' U R' U' L U M' U2 M U2 F D2\" --skeleton \"D2 F'\""
 )]
 pub(super) struct Args {
@@ -50,9 +51,8 @@ pub(super) struct Args {
     /// For two insertions, go on from the N shortest results of the first
     #[arg(long, value_name = "N", default_value = "1000")]
     keep: NonZero<u16>,
-    /// Print the N shortest solutions
-    #[arg(long, value_name = "N", default_value = "1")]
-    all: NonZero<u16>,
+    #[command(flatten)]
+    number: NumberArg<1>,
     /// Print JSON Lines: one object per solution
     #[arg(long)]
     json: bool,
@@ -89,14 +89,14 @@ struct Printer<'a> {
 
 impl Printer<'_> {
     fn take(&mut self, entry: Entry<HeldCube>) -> Result<(), Failure> {
-        let Some((line, HeldCube { position, hold })) =
+        let Some((line, HeldCube { position, hold, .. })) =
             entry.begun(self.args.json, &mut self.out)?
         else {
             return Ok(());
         };
         hold.say(line);
         let watch = Watch::new().flag(interrupt::flag());
-        let most = self.args.all.get().into();
+        let most = self.args.number.count();
         match self.finder.find(&position, &self.args.skeleton, most, watch) {
             Ok(solutions) => self.print(line, hold, &solutions),
             Err(error @ InsertionError::Stopped(Stopped::Cancelled)) => {

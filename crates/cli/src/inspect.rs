@@ -8,14 +8,14 @@ use superflip::{
     coord::{KocSymm, PermCube},
     cube::{SymGroup, Unreachable},
     metric::Metric,
-    notation::{Notation, OrientedCube, Sequence, StickeredCube, parse_position},
+    notation::{Notation, OrientedCube, Sequence, StickeredCube},
 };
 
 use super::{
     Failure,
     failure::Fault,
-    net::{Net, numbers_of_stickers},
-    positions::PositionArgs,
+    net::Net,
+    positions::{PositionArgs, Written},
     stickers::Stickers,
 };
 
@@ -28,7 +28,9 @@ use super::{
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Example: superflip inspect \"R U R' U'\"",
-    after_help = format!("More examples:\n  superflip inspect --json < positions.txt\n\n{}", numbers_of_stickers())
+    after_help = "More examples:
+  superflip inspect --json < positions.txt
+  superflip inspect --hold x2 \"R U F\""
 )]
 pub(super) struct Args {
     #[command(flatten)]
@@ -67,8 +69,8 @@ struct Cube {
 }
 
 /// Reads a position, which need not be reachable by moves.
-fn read(text: &str, notation: Option<Notation>) -> Result<Cube, Fault> {
-    match parse_position(text, notation) {
+fn read(text: &str, written: Written) -> Result<Cube, Fault> {
+    match written.parse(text) {
         Ok(read) => {
             let is_moves = read.notation() == Notation::Moves;
             let costs = if is_moves { costs(text) } else { None };

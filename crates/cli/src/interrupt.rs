@@ -12,8 +12,11 @@ use signal_hook::{
 
 use super::failure::Failure;
 
+/// The exit code after a signal: 128 and the number of SIGINT, as shells have it.
+pub(super) const INTERRUPTED: u8 = 130;
+
 /// The flag that is set by each signal that asks the process to end.
-static INTERRUPTED: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
+static FLAG: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
 
 /// Whether `listen` was called.
 static LISTENS: AtomicBool = AtomicBool::new(false);
@@ -31,16 +34,16 @@ pub(super) fn listen() -> Result<(), Failure> {
         return Ok(());
     }
     for &signal in ENDING {
-        flag::register_conditional_shutdown(signal, 1, Arc::clone(&INTERRUPTED))
+        flag::register_conditional_shutdown(signal, INTERRUPTED.into(), Arc::clone(&FLAG))
             .map_err(unheard)?;
-        flag::register(signal, Arc::clone(&INTERRUPTED)).map_err(unheard)?;
+        flag::register(signal, Arc::clone(&FLAG)).map_err(unheard)?;
     }
     Ok(())
 }
 
 /// Makes every Ctrl-C only set a flag, so that an interactive session continues.
 pub(super) fn listen_in_session() -> Result<(), Failure> {
-    flag::register(SIGINT, Arc::clone(&INTERRUPTED)).map_err(unheard).map(drop)
+    flag::register(SIGINT, Arc::clone(&FLAG)).map_err(unheard).map(drop)
 }
 
 #[expect(clippy::needless_pass_by_value, reason = "an argument of map_err")]
@@ -50,15 +53,15 @@ fn unheard(error: std::io::Error) -> Failure {
 
 /// Returns the flag, which the watch of a search takes.
 pub(super) fn flag() -> &'static AtomicBool {
-    &INTERRUPTED
+    &FLAG
 }
 
 /// Returns whether a signal has set the flag.
 pub(super) fn is_interrupted() -> bool {
-    INTERRUPTED.load(Ordering::Relaxed)
+    FLAG.load(Ordering::Relaxed)
 }
 
 /// Clears the flag, before the next command of a session.
 pub(super) fn reset() {
-    INTERRUPTED.store(false, Ordering::Relaxed);
+    FLAG.store(false, Ordering::Relaxed);
 }

@@ -17,6 +17,9 @@ mod exports;
 mod failure;
 mod file;
 mod folder;
+mod globals;
+mod goal;
+mod help;
 mod hold;
 mod identify;
 mod insertions;
@@ -34,6 +37,7 @@ mod moves;
 mod names;
 mod net;
 mod nets;
+mod options;
 mod output;
 mod positions;
 mod progress;
@@ -71,9 +75,16 @@ use self::{
     name = "superflip",
     version,
     max_term_width = 100,
-    before_help = "Example: superflip solve \"R U R' U'\""
+    before_help = "Example: superflip solve \"R U R' U'\"",
+    after_help = "\
+The options --json, --threads N and --table-dir DIR may stand before the command too.
+
+Exit code: 0 if everything has an answer, 1 if something has none or failed, 2 for bad usage and bad input,
+3 and 4 for the verdicts of check, 130 after an interrupt."
 )]
 struct Cli {
+    #[command(flatten)]
+    globals: globals::GlobalArgs,
     #[command(subcommand)]
     command: Command,
 }
@@ -102,6 +113,8 @@ enum Command {
     Solve(solve::Args),
     Steps(steps::Args),
     Table(table::Args),
+    #[command(flatten)]
+    Topic(help::Topic),
 }
 
 impl Command {
@@ -120,7 +133,7 @@ impl Command {
             Self::Insertions(args) => args.run(),
             Self::Inspect(args) => args.run(),
             Self::Job(args) => args.run(),
-            Self::Man(args) => args.run(command_line()),
+            Self::Man(args) => args.run(Cli::command()),
             Self::Memo(args) => args.run(),
             Self::Qa(args) => args.run(),
             Self::Repair(args) => args.run(),
@@ -129,30 +142,14 @@ impl Command {
             Self::Solve(args) => args.run(),
             Self::Steps(args) => args.run(),
             Self::Table(args) => args.run(),
+            Self::Topic(topic) => Ok(writeln!(io::stdout(), "{}", topic.text())?),
         }
     }
 }
 
-/// The parts of a help text. The advice stands above the options, where a reader sees it first.
-const HELP: &str =
-    "{before-help}{about-with-newline}\n{usage-heading} {usage}{after-help}\n\n{all-args}";
-
-/// Returns the command line, with the help texts of all commands in the order of [`HELP`].
+/// Returns the command line, with the help texts of all commands arranged.
 fn command_line() -> clap::Command {
-    arranged(Cli::command())
-}
-
-/// Arranges the help text of a command and its subcommands. Options with a short form come first,
-/// and `-h` is the last of them.
-fn arranged(command: clap::Command) -> clap::Command {
-    let mut place = 0;
-    let order = |arg: clap::Arg| {
-        place += 1;
-        // The place of `-h`, which clap adds, is 999.
-        let rest = if arg.get_short().is_some() { 0 } else { 1000 };
-        arg.display_order(rest + place)
-    };
-    command.help_template(HELP).mut_args(order).mut_subcommands(arranged)
+    help::arranged(Cli::command())
 }
 
 /// A command that the system refuses memory says so.
@@ -164,14 +161,19 @@ fn main() -> ExitCode {
         message::note(CLOSED);
         return ExitCode::from(FAILED);
     }
-    let parsed = command_line().try_get_matches();
+    let mut command = command_line();
+    let words = globals::ordered(env::args_os(), &command);
+    let parsed = command.try_get_matches_from_mut(words);
     let mut is_json = false;
     if let Ok(matches) = &parsed {
         store::set(matches);
         is_json = asks_for_json(matches);
     }
     let result = match parsed.and_then(|matches| Cli::from_arg_matches(&matches)) {
-        Ok(cli) => cli.command.run(),
+        Ok(cli) => {
+            cli.globals.apply();
+            cli.command.run()
+        }
         // This is no error, because the user asked for the help text or the version.
         Err(text) if !text.use_stderr() => {
             text.print().and_then(|()| io::stdout().flush()).map_err(Failure::Io)
@@ -199,7 +201,12 @@ fn main() -> ExitCode {
             code
         }
     };
-    ExitCode::from(if code == 0 && message::is_lost() { FAILED } else { code })
+    ExitCode::from(match code {
+        0 if message::is_lost() => FAILED,
+        0 => 0,
+        _ if interrupt::is_interrupted() => interrupt::INTERRUPTED,
+        code => code,
+    })
 }
 
 /// Returns whether the command prints JSON.

@@ -10,8 +10,8 @@ use super::failure::Failure;
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Example: superflip man",
-    after_help = "More examples:\n  superflip man | man -l -\n  \
-                  superflip man ~/.local/share/man/man1"
+    after_help = "More examples:
+  superflip man man1"
 )]
 pub(super) struct Args {
     /// Write the pages of all commands to DIR; create DIR if it does not exist

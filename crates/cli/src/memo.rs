@@ -9,19 +9,13 @@ use std::{
 
 use clap::ValueEnum;
 use serde_json::{Value, json};
-use superflip::{
-    CubePos,
-    cube::CubieKind,
-    notation::{OrientedCube, Rotation, Sequence, parse_position},
-};
+use superflip::{CubePos, cube::CubieKind, notation::OrientedCube};
 use superflip_cubing::blind::{Letters, Memo, Memorizer, PieceMemo, Target};
 
 use super::{
-    Failure,
-    failure::Fault,
-    file,
+    Failure, file,
     json::with_line,
-    positions::{Entry, PositionArgs},
+    positions::{Entry, PositionArgs, Written},
 };
 
 /// Print the memo of a position for blindfolded solving: the targets as letters.
@@ -56,11 +50,6 @@ pub(super) struct Args {
     /// of D, in the order of Speffz]
     #[arg(long, value_name = "STICKERS", value_delimiter = ',')]
     breaks: Vec<Target>,
-    /// Rotate the cube by these rotations before solving, such as `x2` or `z y`; begins with U up and F in
-    /// front
-    #[arg(long, value_name = "ROTATIONS", default_value = "", hide_default_value = true,
-          value_parser = rotations)]
-    hold: Rotations,
     /// If the permutation is odd, memorize the edges as if these two were exchanged, such as `UF,UR`
     #[arg(long, value_name = "STICKERS", value_delimiter = ',', num_args = 1)]
     swap: Vec<Target>,
@@ -106,28 +95,16 @@ impl FromStr for LettersArg {
     }
 }
 
-/// The cube after rotations.
-type Rotations = OrientedCube;
-
-fn rotations(text: &str) -> Result<Rotations, String> {
-    let sequence: Sequence = text.parse().map_err(|error| format!("{error}"))?;
-    sequence.iter().try_fold(OrientedCube::default(), |cube, turn| {
-        let rotation = Rotation::try_from(turn).map_err(|error| error.to_string())?;
-        Ok(cube.turned(rotation.turn()))
-    })
-}
-
 impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
         let memorizer = self.memorizer()?;
         let mut printer =
             Printer { args: self, memorizer, out: LineWriter::new(io::stdout().lock()) };
         self.positions.each(
-            &|text, notation| {
-                let read = parse_position(text, notation).map_err(|error| Fault::of(&error))?;
+            &|text, written| {
                 // The solver picks up the cube by its centers, whatever rotations the scramble ends with.
-                let cube = OrientedCube::from(read.position()) * self.hold;
-                Ok(cube.position_in_place())
+                let position = Written::position(text, written)?;
+                Ok(OrientedCube { position, orientation: written.hold }.position_in_place())
             },
             &mut |entry| printer.take(entry),
         )
@@ -238,16 +215,4 @@ fn object(letters: &Letters, memo: &Memo) -> Value {
         "corners": pieces(&memo.corners),
         "parity": memo.has_parity,
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn rotations_alone_hold_the_cube() {
-        assert_eq!(rotations("z y").unwrap(), "z y".parse().unwrap());
-        assert!(rotations("x R").unwrap_err().contains("R is no rotation"));
-        assert!(rotations("q").unwrap_err().contains('q'));
-    }
 }

@@ -9,6 +9,9 @@ use std::{
 /// Whether a message could not be written. A message to a closed pipe does not count.
 static LOST: AtomicBool = AtomicBool::new(false);
 
+/// Whether remarks are dropped.
+static QUIET: AtomicBool = AtomicBool::new(false);
+
 /// Prints `superflip: TEXT` on standard error.
 ///
 /// If writing to standard error fails, the command continues, because its answers go to standard
@@ -20,6 +23,25 @@ pub(super) fn note(text: impl Display) {
     {
         LOST.store(true, Ordering::Relaxed);
     }
+}
+
+/// Prints a remark, which the user need not know. With `--quiet`, prints nothing.
+pub(super) fn remark(text: impl Display) {
+    if !QUIET.load(Ordering::Relaxed) {
+        note(text);
+    }
+}
+
+/// Prints a remark about line `line` of a batch, or about the only position if `line` is `None`.
+pub(super) fn remark_at(line: Option<usize>, text: impl Display) {
+    if !QUIET.load(Ordering::Relaxed) {
+        note_at(line, text);
+    }
+}
+
+/// Makes the process print no remarks, if `is_quiet` is set.
+pub(super) fn set_quiet(is_quiet: bool) {
+    QUIET.store(is_quiet, Ordering::Relaxed);
 }
 
 /// Prints a message about line `line` of a batch, or about the only position if `line` is `None`.

@@ -11,7 +11,8 @@ use superflip::{
     cube::Cubie,
     names::Named,
     notation::{
-        FaceletError, FaceletOrder, Notation, PositionError, Remark, Sequence, parse_position,
+        FaceletError, FaceletOrder, Notation, Orientation, ParsedPosition, PositionError, Remark,
+        Rotation, Sequence, parse_position,
     },
 };
 
@@ -19,7 +20,7 @@ use super::{
     Failure,
     exports::{self, Exports},
     failure::{BAD_INPUT, Fault},
-    message::{note, note_at},
+    message,
     names::named,
     nets::Nets,
     reconstructions::Reconstructions,
@@ -29,32 +30,64 @@ use super::{
 /// The options that name the source of the positions and their notation.
 #[derive(Debug, clap::Args)]
 pub(super) struct PositionArgs {
-    /// Positions, one per argument; or a FILE with one position per line, or `-` for standard input
-    /// [default: `-`]
-    ///
-    /// A position is a sequence of moves, such as `R U R' U'` or `(R U)3 r M x`. It can also be 54
-    /// stickers in the order URFDLB, in any six letters, an unfolded cube of nine lines, or a text
-    /// in Singmaster's notation. Arguments that are single moves form one sequence. Blank lines and
-    /// lines of comments are skipped. A single argument is a file if its
-    /// name has a slash or an extension, or if it is no position.
+    /// Positions, one per argument, such as `R U R' U'` or 54 stickers (see `superflip help notation`); or
+    /// a FILE with one position per line, or `-` for standard input [default: `-`]
     #[arg(value_name = "POSITION")]
     positions: Vec<String>,
     /// Read positions from FILE, one per line, net or reconstruction, or from standard input if FILE
     /// is `-`
     #[arg(short, long, value_name = "FILE", conflicts_with = "positions")]
     file: Option<String>,
-    /// Read positions in this notation [default: recognize the notation of each position]
-    #[arg(long, value_name = "NOTATION", value_parser = named::<Notation>())]
+    #[arg(
+        long,
+        value_name = "NOTATION",
+        value_parser = named::<Notation>(),
+        hide_possible_values = true,
+        help = format!("Read positions in this notation: {} [default: recognize it]",
+            Notation::NAMES.join(", "))
+    )]
     from: Option<Notation>,
-    /// Read 54 stickers whose faces come in this order, such as `ULFRBD`. After a face, `1`, `2` or
-    /// `'` says that the text shows the face turned clockwise, by half, or counterclockwise
-    /// [default: URFDLB]
+    /// Read 54 stickers whose faces come in this order, such as `ULFRBD`, or with turned faces, such as
+    /// `U'LFRBD` [default: URFDLB]
     #[arg(long, value_name = "ORDER", conflicts_with = "from")]
     faces: Option<FaceletOrder>,
+    /// Hold the cube after these rotations, such as `x2` or `z y` [default: as the input holds it]
+    #[arg(long, value_name = "ROTATIONS", value_parser = rotations)]
+    hold: Option<Orientation>,
 }
 
-/// Reads a position from a text in the chosen notation.
-type Read<'a, T> = dyn Fn(&str, Option<Notation>) -> Result<T, Fault> + 'a;
+/// Reads rotations of the whole cube.
+fn rotations(text: &str) -> Result<Orientation, String> {
+    let sequence: Sequence = text.parse().map_err(|error| format!("{error}"))?;
+    sequence.iter().try_fold(Orientation::HOME, |product, turn| {
+        let rotation = Rotation::try_from(turn).map_err(|error| error.to_string())?;
+        Ok(product * rotation.orientation())
+    })
+}
+
+/// How the input writes and holds a position.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Written {
+    /// The chosen notation, or `None` to recognize it.
+    pub(super) notation: Option<Notation>,
+    /// The rotations after the position.
+    pub(super) hold: Orientation,
+}
+
+impl Written {
+    /// Reads a position, and rotates the cube.
+    pub(super) fn parse(self, text: &str) -> Result<ParsedPosition, PositionError> {
+        parse_position(text, self.notation).map(|read| read.rotated(self.hold))
+    }
+
+    /// Reads a position relative to the centers.
+    pub(super) fn position(text: &str, written: Self) -> Result<CubePos, Fault> {
+        written.parse(text).map(|read| read.position()).map_err(|error| Fault::of(&error))
+    }
+}
+
+/// Reads a position from a text.
+type Read<'a, T> = dyn Fn(&str, Written) -> Result<T, Fault> + 'a;
 
 /// A position that was read from a text, or the reason why the text is no position. `line` is the
 /// number of the input line in a batch.
@@ -88,6 +121,21 @@ impl<T> Entry<T> {
 }
 
 impl PositionArgs {
+    /// Creates the arguments with this text alone.
+    pub(super) fn of(text: String) -> Self {
+        Self { positions: vec![text], file: None, from: None, faces: None, hold: None }
+    }
+
+    /// Returns the order of the faces of `--faces`.
+    pub(super) fn faces(&self) -> Option<FaceletOrder> {
+        self.faces
+    }
+
+    /// Returns whether there are positions in the arguments, or a source of positions.
+    pub(super) fn are_given(&self) -> bool {
+        self.file.is_some() || !self.positions.is_empty()
+    }
+
     /// Returns whether the arguments are exactly one position.
     pub(super) fn is_single(&self) -> bool {
         self.stream().is_none() && self.texts().len() == 1
@@ -187,7 +235,40 @@ impl PositionArgs {
         self.positions.iter().flat_map(solves).collect()
     }
 
-    /// Calls `read` with the text of each position and the chosen notation. Calls `take` with each
+    /// Reads all positions. Fails at the first text that is no position, and if there is no position.
+    pub(super) fn all<T>(&self, read: &Read<'_, T>) -> Result<Vec<T>, Failure> {
+        let mut all = Vec::new();
+        self.each(read, &mut |Entry { line, position }| {
+            let named = |fault: Fault| match line {
+                Some(line) => {
+                    let message = format!("line {line}: {}", fault.message);
+                    Failure::Fault(fault.saying(message))
+                }
+                None => Failure::Fault(fault),
+            };
+            all.push(position.map_err(named)?);
+            Ok(())
+        })?;
+        if all.is_empty() {
+            return Err(Failure::Input(
+                "the input has no position; expected one per line".to_owned(),
+            ));
+        }
+        Ok(all)
+    }
+
+    /// Reads the only position.
+    pub(super) fn one<T>(&self, read: &Read<'_, T>) -> Result<T, Failure> {
+        let mut all = self.all(read)?;
+        match (all.pop(), all.len()) {
+            (Some(one), 0) => Ok(one),
+            (_, others) => {
+                Err(Failure::Input(format!("found {} positions; expected one", others + 1)))
+            }
+        }
+    }
+
+    /// Calls `read` with the text of each position and how it is written. Calls `take` with each
     /// result.
     ///
     /// If the only argument is no position, the run ends with an error. In a batch, `take` receives
@@ -198,13 +279,16 @@ impl PositionArgs {
         take: &mut dyn FnMut(Entry<T>) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
         let (notation, stream) = (self.notation(), self.stream());
+        let written = Written { notation, hold: self.hold.unwrap_or_default() };
         if self.are_typed() {
-            note("reading positions, one per line; Ctrl-D ends the input");
+            message::remark("reading positions, one per line; Ctrl-D ends the input");
         }
         if let (None, Some(name)) = (&self.file, stream.filter(|name| !is_path(name)))
             && name != Stream::STDIN
         {
-            note(format_args!("{name} is no position, so the file {name} is read, as with `-f`"));
+            message::remark(format_args!(
+                "{name} is no position, so the file {name} is read, as with `-f`"
+            ));
         }
         if self.reads_exports() {
             let exports = self.positions.iter().filter_map(|text| exports::solves(text));
@@ -213,7 +297,7 @@ impl PositionArgs {
         let texts = self.texts();
         if let ([text], None) = (&texts[..], stream) {
             remark(None, text, notation);
-            let position = read(text, notation).map_err(|fault| {
+            let position = read(text, written).map_err(|fault| {
                 let hints = tried(text, notation, &fault.message) + &orders(text, notation);
                 let message = format!("{}{hints}", fault.message);
                 Failure::Fault(of_one(text, fault.saying(message)))
@@ -221,7 +305,7 @@ impl PositionArgs {
             return take(Entry { line: None, position: Ok(position) });
         }
         let whole = texts.join(" ");
-        let hint = if texts.len() > 1 && read(&whole, notation).is_ok() {
+        let hint = if texts.len() > 1 && read(&whole, written).is_ok() {
             format!("; a position of several words needs quotes: \"{whole}\"")
         } else {
             String::new()
@@ -230,7 +314,7 @@ impl PositionArgs {
         let hand_on = &mut |number, text: Result<&str, String>| {
             let position = text.map_err(Fault::from).and_then(|text| {
                 remark(Some(number), text, notation);
-                read(text, notation).map_err(|mut fault| {
+                read(text, written).map_err(|mut fault| {
                     let tried = tried(text, notation, &fault.message);
                     fault.message += &(tried + &hint);
                     fault
@@ -280,7 +364,7 @@ fn is_path(word: &str) -> bool {
 /// Prints a note if the text is read in a way that its author may not have meant.
 fn remark(line: Option<usize>, text: &str, notation: Option<Notation>) {
     if let Some(remark) = Remark::of(text, notation) {
-        note_at(line, remark);
+        message::remark_at(line, remark);
     }
 }
 
@@ -363,36 +447,17 @@ fn of_one(text: &str, fault: Fault) -> Fault {
     }
 }
 
-/// Reads one position per line from a file, or from standard input if `path` is `-`.
-///
-/// Fails at the first line that is not a position, and if there is no position.
-pub(super) fn positions_in(path: &str) -> Result<Vec<CubePos>, Failure> {
-    let read = |text: &str| {
-        parse_position(text, None).map(|read| read.position()).map_err(|error| error.to_string())
-    };
-    let mut positions = Vec::new();
-    each_joined(path, Exports::new(true), &mut |number, text| {
-        let named = |error| Failure::Input(format!("{path}, line {number}: {error}"));
-        positions.push(text.and_then(read).map_err(named)?);
-        Ok(())
-    })?;
-    if positions.is_empty() {
-        return Err(Failure::Input(format!("{path} has no position; expected one per line")));
-    }
-    Ok(positions)
-}
+#[cfg(test)]
+mod tests {
+    use superflip::notation::OrientedCube;
 
-/// Calls `read` with each line of a file, or of standard input if `path` is `-`. Returns the
-/// results. Skips blank lines. Fails at the first line that `read` rejects.
-pub(super) fn lines_in<T>(
-    path: &str,
-    read: impl Fn(&str) -> Result<T, String>,
-) -> Result<Vec<T>, Failure> {
-    let mut items = Vec::new();
-    Stream::open(path)?.each_text(1, &mut |number, text| {
-        let named = |error| Failure::Input(format!("{path}, line {number}: {error}"));
-        items.push(text.and_then(&read).map_err(named)?);
-        Ok(())
-    })?;
-    Ok(items)
+    use super::*;
+
+    #[test]
+    fn rotations_alone_hold_the_cube() {
+        let held: OrientedCube = "z y".parse().unwrap();
+        assert_eq!(rotations("z y").unwrap(), held.orientation);
+        assert!(rotations("x R").unwrap_err().contains("R is no rotation"));
+        assert!(rotations("q").unwrap_err().contains('q'));
+    }
 }

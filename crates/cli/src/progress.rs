@@ -2,12 +2,13 @@
 
 use std::{
     io::{self, IsTerminal},
+    sync::OnceLock,
     time::{Duration, Instant},
 };
 
 use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressStyle};
 
-use crate::message::note;
+use crate::{globals::When, message::note};
 
 /// A line on standard error with the progress of a search. The line disappears when the search
 /// ends.
@@ -36,23 +37,32 @@ const PAUSE: Duration = Duration::from_millis(500);
 const LINE_PAUSE: Duration = Duration::from_secs(10);
 
 impl Default for Progress {
-    /// Starts the clock of a search. Messages appear only on a terminal.
+    /// Starts the clock of a search. If standard error is no terminal, messages are printed as
+    /// lines with `--progress always`, and not at all otherwise.
     fn default() -> Self {
-        Self::new(false)
+        let when = WHEN.get().copied().unwrap_or(When::Auto);
+        Self::of(match (when, io::stderr().is_terminal()) {
+            (When::Never, _) | (When::Auto, false) => Form::Off,
+            (_, true) => Form::Line,
+            (When::Always, false) => Form::Lines,
+        })
     }
 }
 
-impl Progress {
-    /// Starts the clock of a search. If standard error is no terminal, messages are printed as
-    /// lines if `in_lines` is set, and not at all otherwise.
-    pub(crate) fn new(in_lines: bool) -> Self {
-        Self::of(match io::stderr().is_terminal() {
-            true => Form::Line,
-            false if in_lines => Form::Lines,
-            false => Form::Off,
-        })
-    }
+/// The value of `--progress`.
+static WHEN: OnceLock<When> = OnceLock::new();
 
+/// Sets the value of `--progress`.
+pub(crate) fn set(when: When) {
+    WHEN.get_or_init(|| when);
+}
+
+/// Returns whether `--progress always` is given.
+pub(crate) fn is_always() -> bool {
+    WHEN.get() == Some(&When::Always)
+}
+
+impl Progress {
     /// Returns the progress of a search that shows none.
     pub(crate) fn off() -> Self {
         Self::of(Form::Off)

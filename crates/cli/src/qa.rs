@@ -20,8 +20,9 @@ use super::{
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Example: echo '1R BR search 1' | superflip qa",
-    after_help = "More examples:\n  superflip qa session.in\n  superflip qa ./rubiks < session.in\n  \
-        superflip qa --program 'python3 rubiks.py' session.in\n\n\
+    after_help = "More examples:
+  superflip qa session.in
+  superflip qa --program 'superflip calc' session.in\n\n\
         Commands of the tester, in addition to the calculator's commands:\n  \
         seed S              set the seed of `random` to S, nine digits\n  \
         random N            set the cube to N random rotations of the solved cube\n  \

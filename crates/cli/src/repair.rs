@@ -1,31 +1,39 @@
 //! `superflip repair`: finds the likeliest cube for measured colors.
 
 use std::{
-    io::{self, Read, Write},
+    io::{self, LineWriter, Read, Write},
     path::Path,
 };
 
 use serde_json::{Map, Value, json};
 use superflip::{
     cube::Facelet,
-    notation::{Excerpt, FaceletOrder, Facelets, LikelyCube},
+    notation::{
+        Change, Excerpt, FaceletOrder, Facelets, LikelyCube, Notation, OrientedCube, Repair,
+    },
 };
 use superflip_robot::scan::{ColorSpace, Scan, ScannedCubes};
 
 use super::{
     Failure,
-    message::note,
+    failure::Fault,
+    json::with_line,
+    message::{note, note_at, remark_at},
     names::named,
+    options::NumberArg,
+    positions::{Entry, PositionArgs, Written},
+    solve::reading::{change, described, nearest},
     stream::{Stream, reader},
 };
 
-/// Find the likeliest cube for the colors that a camera or a sensor measured.
+/// Find the possible cubes that are nearest to misread stickers, or likeliest for measured colors.
 ///
-/// Prints the 54 stickers of the cube, named by the faces. Prints the stickers to photograph again
-/// on standard error, if another cube is at least 1/1,000 as likely.
+/// Prints the 54 stickers of each cube, named by the faces. A cube is near if few stickers change. Prints the
+/// changes on standard error.
 ///
-/// The centers show the six colors, which may be any colors. The light may differ from face to face
-/// and along a face.
+/// With `--colors`, prints the stickers to photograph again on standard error, if another cube is at least
+/// 1/1,000 as likely. The centers show the six colors, which may be any colors. The light may differ from
+/// face to face and along a face.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Example: superflip repair --colors colors.txt",
@@ -36,27 +44,24 @@ is JSON: an array of 54 colors such as [238, 116, 46] or null, or an object of
 colors with the keys \"1\" to \"54\".
 
 More examples:
-  superflip repair --colors colors.json --faces ULFRBD --json
-  superflip repair --colors - --space lab < colors.txt"
+  superflip repair DUFUUFUUFRRRRRRRRUFFDFFDFFDDDBDDBDDBLLLLLLLLLUBBUBBUBB
+  superflip repair -n 3 --json UUUUUUUUDRRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB
+  superflip repair --colors - --json < colors.txt"
 )]
 pub(super) struct Args {
-    /// Read the colors of the 54 stickers from FILE, or from standard input if FILE is `-`
-    #[arg(long, value_name = "FILE")]
-    colors: String,
+    #[command(flatten)]
+    positions: PositionArgs,
+    /// Read the measured colors of the 54 stickers from FILE, or from standard input if FILE is `-`
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["positions", "file", "from", "hold"])]
+    colors: Option<String>,
     /// Read colors of this space: red, green and blue of sRGB, each 0 to 255; L*, a* and b* of
     /// CIELAB (D65); or hue in degrees, saturation and value, each 0 to 1
-    #[arg(long, value_name = "SPACE", default_value = "rgb", value_parser = named::<ColorSpace>())]
+    #[arg(long, value_name = "SPACE", default_value = "rgb", requires = "colors",
+          conflicts_with_all = ["positions", "file"], value_parser = named::<ColorSpace>())]
     space: ColorSpace,
-    /// Read the faces in this order, such as `ULFRBD`. After a face, `1`, `2` or `'` says that the
-    /// colors show the face turned clockwise, by half, or counterclockwise [default: URFDLB]
-    #[arg(long, value_name = "ORDER")]
-    faces: Option<FaceletOrder>,
-    /// Print the N likeliest cubes, 1 to 1000
-    #[arg(short = 'n', long, value_name = "N", default_value_t = 1,
-          value_parser = clap::value_parser!(u16).range(1..=1000))]
-    number: u16,
-    /// Print one JSON object: the cubes with their costs, the margin, the stickers to photograph
-    /// again, and the six colors
+    #[command(flatten)]
+    number: NumberArg<1, 1000>,
+    /// Print JSON Lines: one object per input, with the cubes and their changes or costs
     #[arg(long)]
     json: bool,
 }
@@ -68,13 +73,63 @@ type Color = Option<[f64; 3]>;
 
 impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
-        let name = if self.colors == Stream::STDIN { "standard input" } else { &self.colors };
+        if let Some(path) = &self.colors {
+            return self.scanned(path);
+        }
+        let mut out = LineWriter::new(io::stdout().lock());
+        let read = |text: &str, written| self.read(text, written);
+        self.positions.each(&read, &mut |entry| self.take(entry, &mut out))
+    }
+
+    /// Reads stickers, or a possible cube in another notation. Returns one cube more than is printed, if
+    /// there is one.
+    fn read(&self, text: &str, written: Written) -> Result<Vec<Near>, Fault> {
+        let notation = written.notation.unwrap_or_else(|| Notation::recognize(text));
+        let has_stickers =
+            matches!(notation, Notation::Facelets | Notation::FaceletsIn(_) | Notation::View);
+        if !has_stickers {
+            let read = written.parse(text).map_err(|error| Fault::of(&error))?;
+            return Ok(vec![Near { cube: read.oriented(), changes: Vec::new() }]);
+        }
+        let found = nearest(text, written.notation, self.number.count() + 1);
+        let near = |repair: &Repair| {
+            let OrientedCube { position, orientation } = repair.cube().oriented();
+            let cube = OrientedCube { position, orientation: orientation * written.hold };
+            Near { cube, changes: repair.changes().collect() }
+        };
+        Ok(found.map_err(|error| Fault::of(&error))?.iter().map(near).collect())
+    }
+
+    fn take(&self, entry: Entry<Vec<Near>>, out: &mut impl Write) -> Result<(), Failure> {
+        let Some((line, found)) = entry.begun(self.json, out)? else { return Ok(()) };
+        let (shown, others) = found.split_at(found.len().min(self.number.count()));
+        if self.json {
+            let cubes: Value = shown.iter().map(Near::object).collect();
+            return Ok(writeln!(out, "{}", with_line(json!({ "cubes": cubes }), line))?);
+        }
+        for near in shown {
+            writeln!(out, "{}", Facelets::from(near.cube.position))?;
+            if !near.changes.is_empty() {
+                remark_at(line, format_args!("changed {}", described(&near.changes)));
+            }
+        }
+        if let (Some(last), Some(next)) = (shown.last(), others.first())
+            && last.changes.len() == next.changes.len()
+        {
+            note_at(line, format_args!("another cube is as near: {}", described(&next.changes)));
+        }
+        Ok(())
+    }
+
+    /// Prints the likeliest cubes for the colors in a file.
+    fn scanned(&self, path: &str) -> Result<(), Failure> {
+        let name = if path == Stream::STDIN { "standard input" } else { path };
         let bad = |error: String| Failure::Input(format!("{name}: {error}"));
-        let colors = parse(&text(&self.colors, name)?).map_err(bad)?;
-        let order = self.faces.unwrap_or(FaceletOrder::USUAL);
+        let colors = parse(&text(path, name)?).map_err(bad)?;
+        let order = self.positions.faces().unwrap_or(FaceletOrder::USUAL);
         let scan =
             Scan::in_order(&colors, self.space, order).map_err(|error| bad(error.to_string()))?;
-        let found = scan.nearest(self.number.into());
+        let found = scan.nearest(self.number.count());
         let mut out = io::stdout().lock();
         if self.json {
             writeln!(out, "{}", object(&found))?;
@@ -97,7 +152,25 @@ impl Args {
     }
 }
 
-/// Returns the JSON object that describes the cubes.
+/// A possible cube near the stickers of the input, and the stickers that differ.
+struct Near {
+    cube: OrientedCube,
+    changes: Vec<Change>,
+}
+
+impl Near {
+    fn object(&self) -> Value {
+        let OrientedCube { position, orientation: hold } = self.cube;
+        json!({
+            "facelets": position.to_string(),
+            "hold": { "up": hold.up().to_string(), "front": hold.front().to_string() },
+            "cost": self.changes.len(),
+            "changes": self.changes.iter().map(change).collect::<Value>(),
+        })
+    }
+}
+
+/// Returns the JSON object that describes the cubes of measured colors.
 fn object(found: &ScannedCubes) -> Value {
     let cube = |cube: &LikelyCube| {
         let facelets = Facelets::from(cube.cube.position).to_string();
@@ -107,8 +180,6 @@ fn object(found: &ScannedCubes) -> Value {
     let colors = found.colors.map(|color| color.map(f64::round).to_vec().into());
     let colors: Map<String, Value> = names.into_iter().zip(colors).collect();
     json!({
-        "facelets": Facelets::from(found.cubes[0].cube.position).to_string(),
-        "cost": found.cubes[0].cost,
         "margin": found.margin,
         "retake": found.retake,
         "colors": colors,

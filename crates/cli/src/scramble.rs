@@ -29,6 +29,7 @@ use super::{
     metric::{HELP, MetricArg},
     moves::Moves,
     names::named,
+    options::{MemoryArg, NumberArg},
 };
 
 /// Print moves that lead to uniformly random positions.
@@ -45,85 +46,57 @@ The same seed and version of superflip give the same positions and moves. Other
 versions may give others.
 
 More examples:
-  superflip scramble --kind last-layer --seed 7
-  superflip scramble --solved cross,FR --states singmaster
-  superflip scramble --solved eo
-  superflip scramble --case \"PLL T\" -n 3
-  superflip scramble --moves R,U
+  superflip scramble --solved cross,FR --to singmaster
+  superflip scramble --case \"PLL T\" -n 3 --seed 7
   superflip scramble --event fmc"
 )]
 pub(super) struct Args {
-    /// Print N scrambles
-    #[arg(short = 'n', long, visible_alias = "count", value_name = "N", default_value_t = 1)]
-    number: u64,
+    #[command(flatten)]
+    number: NumberArg<1>,
     /// Refuses arguments without an option, and says what to write.
     #[arg(hide = true, value_parser = no_argument)]
     argument: Option<String>,
     /// Draw the positions from this seed, 0 to 2^64 − 1 [default: a new seed at each run]
     #[arg(long)]
     seed: Option<u64>,
-    /// Scramble only these pieces [default: all]
-    #[arg(long)]
-    kind: Option<Kind>,
-    /// Leave these pieces solved, written as for `search --only`: `cross,FR`, `eo` or
-    /// `f2l,last-layer:oriented`
+    /// Leave these pieces solved, such as `cross,FR`, `edges`, `eo` or `f2l,last-layer:oriented` (see
+    /// `superflip help pieces`)
     #[arg(long, value_name = "PIECES", allow_hyphen_values = true)]
     solved: Option<Pattern>,
     /// Draw a position of this case, such as `PLL T` or `OLL 27`, or of a case of this set, such as `ZBLL`,
     /// each case equally often
-    #[arg(long, value_name = "CASE", value_parser = wanted, conflicts_with_all = ["kind", "solved", "moves"])]
+    #[arg(long, value_name = "CASE", value_parser = wanted, conflicts_with_all = ["solved", "moves"])]
     case: Option<Wanted>,
     /// Draw from the positions that these moves reach, and use only these moves in scrambles, such
     /// as `R,U,F2`, or slices and wide turns, such as `M,U`; a letter alone allows all turns of its layers
-    #[arg(long, conflicts_with_all = ["kind", "solved", "max_length"])]
+    #[arg(long, conflicts_with_all = ["solved", "max_length"])]
     moves: Option<Moves>,
     /// Print scrambles in the form that competitions use for an event
-    #[arg(long, conflicts_with_all = ["moves", "states"], value_parser = named::<WcaEvent>())]
+    #[arg(long, conflicts_with_all = ["moves", "to"], value_parser = named::<WcaEvent>())]
     event: Option<WcaEvent>,
     /// Print only positions at least N moves from solved, 2 to 14. With `--metric`, N is a cost, and
     /// its maximum depends on the metric
-    #[arg(long, visible_alias = "at-least", value_name = "N",
+    #[arg(long = "min", value_name = "N",
           value_parser = clap::value_parser!(u8).range(2..))]
     min_distance: Option<u8>,
     #[arg(
         long,
         value_name = "M",
         requires = "min_distance",
-        help = format!("Measure `--min-distance` in the metric M: {HELP} [default: half]")
+        help = format!("Measure `--min` in the metric M: {HELP} [default: half]")
     )]
     metric: Option<MetricArg>,
     /// Print the positions in this notation instead of moves
     #[arg(long, value_name = "NOTATION")]
-    states: Option<States>,
+    to: Option<States>,
     /// Print scrambles of at most N moves, 20 to 30. Scrambles of at most 20 moves take longer to
     /// find than scrambles of at most 21 moves
-    #[arg(long, value_name = "N", default_value_t = 21, conflicts_with = "states",
+    #[arg(long = "max", value_name = "N", default_value_t = 21, conflicts_with = "to",
           value_parser = clap::value_parser!(u8).range(20..=30))]
     max_length: u8,
     /// Print JSON Lines: one object per position, with the moves that lead to it
-    #[arg(long, conflicts_with = "states")]
+    #[arg(long, conflicts_with = "to")]
     json: bool,
-}
-
-#[derive(Debug, Clone, Copy, ValueEnum)]
-enum Kind {
-    /// Only the edges are scrambled
-    EdgesOnly,
-    /// Only the corners are scrambled
-    CornersOnly,
-    /// Only the pieces of the U layer are scrambled
-    LastLayer,
-}
-
-impl Kind {
-    /// Returns the cubies that this option scrambles.
-    fn cubies(self) -> CubieSet {
-        match self {
-            Self::EdgesOnly => CubieSet::EDGES,
-            Self::CornersOnly => CubieSet::CORNERS,
-            Self::LastLayer => CubieSet::LAST_LAYER,
-        }
-    }
 }
 
 /// The cases that `--case` names.
@@ -197,7 +170,7 @@ fn no_argument(text: &str) -> Result<String, String> {
     Err(if text.parse::<u64>().is_ok() {
         format!("to print {text} scrambles, write `-n {text}`")
     } else {
-        "expected only options, such as `-n 5` or `--kind last-layer`".to_owned()
+        "expected only options, such as `-n 5` or `--solved f2l`".to_owned()
     })
 }
 
@@ -212,7 +185,7 @@ impl Args {
         let faces = self.moves.as_ref().map(Moves::turns).and_then(|turns| turns.moves());
         let group = faces.map(Group::generated_by);
         let reached = match &self.moves {
-            Some(moves) if faces.is_none() => Some(by_turns(moves, None)?),
+            Some(moves) if faces.is_none() => Some(by_turns(moves, None, MemoryArg::default())?),
             _ => None,
         };
         let seed = match self.seed {
@@ -233,20 +206,20 @@ impl Args {
             Some(Wanted::One(case)) => vec![*case],
             Some(Wanted::AnyOf(set)) => set.cases().collect(),
         };
-        for _ in 0..self.number {
+        for _ in 0..self.number.get() {
             let case = cases.choose(&mut rng).copied();
             if let Some(found) = &reached {
                 let moves = reached_by(found, far.as_ref(), &mut rng)?;
                 let cube = moves.iter().fold(OrientedCube::default(), OrientedCube::turned);
-                match self.states {
-                    Some(states) => writeln!(out, "{}", states.of(&cube.position_in_place()))?,
+                match self.to {
+                    Some(to) => writeln!(out, "{}", to.of(&cube.position_in_place()))?,
                     None => self.write(&moves, seed, None, &mut out)?,
                 }
                 continue;
             }
             let position = self.draw(&mut rng, group.as_ref(), case, far.as_ref())?;
-            if let Some(states) = self.states {
-                writeln!(out, "{}", states.of(&position))?;
+            if let Some(to) = self.to {
+                writeln!(out, "{}", to.of(&position))?;
                 continue;
             }
             let moves = self.sequence(&position, solver.as_ref(), &mut rng)?;
@@ -310,7 +283,7 @@ impl Args {
         })
     }
 
-    /// Returns the minimum distance of `--min-distance`, if the option asks for more than two moves:
+    /// Returns the minimum distance of `--min`, if the option asks for more than two moves:
     /// every drawn position is at least two moves from solved.
     fn min_distance(&self) -> Result<Option<MinDistance>, Failure> {
         let metric = self.metric.as_ref();
@@ -321,10 +294,7 @@ impl Args {
             MinDistance::new(least.into(), metric.map_or(Metric::HALF, |arg| arg.metric));
         distance.map(Some).map_err(|error| {
             let of = metric.map_or(String::new(), |arg| format!(" with --metric {arg}"));
-            Failure::Input(format!(
-                "--min-distance is {}; it is at most {}{of}",
-                error.least, error.most
-            ))
+            Failure::Input(format!("--min is {}; it is at most {}{of}", error.least, error.most))
         })
     }
 
@@ -339,7 +309,6 @@ impl Args {
         /// The number of positions that are drawn before the search for a far one ends.
         const TRIES: u32 = 10_000;
         let solved = self.solved.unwrap_or_default();
-        let fixed = self.kind.map_or(CubieSet::ALL, Kind::cubies).complement();
         // The pieces that are solved, and not only placed or oriented.
         let home: CubieSet = solved
             .cubies()
@@ -348,8 +317,6 @@ impl Args {
                 solved.slot_of(*cubie) == Some(*cubie) && solved.orientation_of(*cubie) == Some(0)
             })
             .collect();
-        let pattern = solved.without(fixed).and(Pattern::home(fixed));
-        let pattern = pattern.map_err(|error| Failure::Input(format!("--solved: {error}")))?;
         for _ in 0..TRIES {
             let (position, otherwise) = match (group, case) {
                 (Some(group), _) => (
@@ -358,12 +325,12 @@ impl Args {
                 ),
                 (None, Some(case)) => (of_case(case, rng), "the case has no position"),
                 (None, None) if solved == Pattern::home(home) => (
-                    CubePos::scrambled(rng, (fixed | home).complement()),
+                    CubePos::scrambled(rng, home.complement()),
                     "these solved pieces leave only the solved cube; \
                      leave at least two edges or two corners unsolved",
                 ),
                 (None, None) => (
-                    CubePos::random_matching(rng, &pattern),
+                    CubePos::random_matching(rng, &solved),
                     "no position has these pieces in these places",
                 ),
             };

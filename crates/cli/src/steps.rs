@@ -9,11 +9,7 @@ use std::{
 };
 
 use serde_json::{Value, json};
-use superflip::{
-    CubePos, Face,
-    notation::{StickeredCube, parse_position},
-    watch::Watch,
-};
+use superflip::{CubePos, Face, notation::StickeredCube, watch::Watch};
 use superflip_cubing::{
     method::{Colors, Method, MethodSolution, MethodSolver},
     steps::{Chain, Convention, StepError, StepSolution, StepSolver},
@@ -26,8 +22,8 @@ use super::{
     interrupt,
     json::{whole, with_line},
     names::named,
+    options::{NumberArg, TIME, time},
     positions::{Entry, PositionArgs},
-    solve::seconds,
 };
 
 /// Solve in named steps: EO, DR, HTR, finish, or blocks, on the scramble and its inverse; or layer by layer.
@@ -76,15 +72,8 @@ Alternatives stand in parentheses, with `|` between them, and the shortest parti
 
 More examples:
   superflip steps --method beginner \"R' U' F L2 D B2 U R F' D2 L B\"
-  superflip steps --method cfop --cross yellow \"R' U' F L2 D B2 U R F' D2 L B\"
-  superflip steps --time 5 < scrambles.txt
-  superflip steps --steps \"eo[fb;niss=never] > dr > htr > finish\" \"R' U' F L2 D B2 U R F'\"
   superflip steps --steps \"(eo > dr | dr[max=9]) > htr > finish\" \"R' U' F L2 D B2 U R F'\"
-  superflip steps --steps \"eo > dr[triggers=R,RU2R,RU'R;subsets=4a1,4b2] > htr > finish\" < scrambles.txt
-  superflip steps --steps \"2x2x2 > 2x2x3 > f2l > finish\" \"R' U' F L2 D B2 U R F'\"
-  superflip steps --steps \"cross[d] > xcross\" --all 5 \"R' U' F L2 D B2 U R F'\"
-  superflip steps --steps \"eo[max=5]\" --all 20 \"R' U' F L2 D B2 U R F'\"
-  superflip steps --steps \"eo[fb;niss=never]\" --count --json \"R' U' F L2 D B2 U R F'\""
+  superflip steps --steps \"cross[d] > xcross\" -n 5 \"R' U' F L2 D B2 U R F'\""
 )]
 pub(super) struct Args {
     #[command(flatten)]
@@ -94,7 +83,7 @@ pub(super) struct Args {
         long,
         value_name = "METHOD",
         value_parser = named::<Method>(),
-        conflicts_with_all = ["steps", "time", "keep", "all", "count", "convention"]
+        conflicts_with_all = ["steps", "time", "keep", "number", "count", "convention"]
     )]
     method: Option<Method>,
     /// Begin with the cross of this color, or of this face: U F R D B L
@@ -103,19 +92,18 @@ pub(super) struct Args {
     /// Solve in these steps
     #[arg(long, value_name = "STEPS", default_value = "eo > dr > htr > finish")]
     steps: Chain,
-    /// Keep improving each position's solution for SECONDS [default: search once]
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    #[arg(long, value_name = "TIME", value_parser = time,
+          help = format!("Keep improving each position's solution for TIME. {TIME} [default: search once]"))]
     time: Option<Duration>,
     /// Keep N partial solutions after each step but the last. With `--time`, begin with a sixteenth of
     /// N, and double the number until the time is over
     #[arg(long, value_name = "N", default_value = "1000")]
     keep: NonZero<u32>,
-    /// Print the N shortest solutions that the search finds
-    #[arg(long, value_name = "N", default_value = "1", conflicts_with = "count")]
-    all: NonZero<u32>,
+    #[command(flatten)]
+    number: NumberArg<1>,
     /// Print how many solutions of the least length the last step has, over all partial solutions
     /// that were kept before it
-    #[arg(long, conflicts_with = "time")]
+    #[arg(long, conflicts_with_all = ["time", "number"])]
     count: bool,
     /// Count solutions that differ in the directions of their last quarter turns as one
     /// (last-clockwise) or as several (all)
@@ -170,18 +158,13 @@ impl Cross {
     }
 }
 
-/// The number of solutions or partial solutions that an option names.
-fn number(option: NonZero<u32>) -> NonZeroUsize {
-    option.try_into().unwrap_or(NonZeroUsize::MAX)
-}
-
 impl Args {
     fn solver(&self) -> AnySolver {
         if let Some(method) = self.method {
             return AnySolver::Method(Box::new(MethodSolver::new(method)));
         }
-        let solver =
-            StepSolver::new(self.steps.clone()).keep(number(self.keep)).convention(self.convention);
+        let keep = self.keep.try_into().unwrap_or(NonZeroUsize::MAX);
+        let solver = StepSolver::new(self.steps.clone()).keep(keep).convention(self.convention);
         AnySolver::Chain(Box::new(match self.time {
             Some(time) => solver.max_time(time),
             None => solver,
@@ -197,8 +180,8 @@ impl Args {
         };
         interrupt::listen()?;
         let printed = self.positions.each(
-            &|text, notation| {
-                let read = parse_position(text, notation);
+            &|text, written| {
+                let read = written.parse(text);
                 read.map(|read| read.stickered()).map_err(|error| Fault::of(&error))
             },
             &mut |entry| printer.take(entry),
@@ -227,7 +210,7 @@ impl Printer<'_> {
         let Some((line, cube)) = entry.begun(self.args.json, &mut self.out)? else {
             return Ok(());
         };
-        let HeldCube { position, hold } = HeldCube::from(&cube);
+        let HeldCube { position, hold, .. } = HeldCube::from(&cube);
         hold.say(line);
         if let AnySolver::Method(solver) = &self.solver {
             // A clone, because `cross` is a setting of the whole solver.
@@ -276,7 +259,7 @@ impl Printer<'_> {
                 Err(error) => Ok(Err(error)),
             };
         }
-        let solutions = match solver.solutions(position, number(self.args.all).get(), watch) {
+        let solutions = match solver.solutions(position, self.args.number.count(), watch) {
             Ok(solutions) => solutions,
             Err(error) => return Ok(Err(error)),
         };

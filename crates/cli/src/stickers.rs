@@ -68,6 +68,12 @@ impl Stickers {
         (!self.are_gray[sticker]).then(|| self.colors[self.places[sticker].index()])
     }
 
+    /// Returns the stickers of a cube. The stickers of pieces outside `drawn` are gray.
+    pub(super) fn drawn(cube: &StickeredCube, drawn: Option<CubieSet>) -> Self {
+        let stickers = Self::from(cube);
+        drawn.map_or(stickers, |pieces| stickers.only(pieces))
+    }
+
     /// Draws the cubies outside `set` in gray. Centers keep their colors.
     pub(super) fn only(mut self, set: CubieSet) -> Self {
         for slot in Cubie::ALL {

@@ -11,7 +11,10 @@ use std::{
 use clap::ArgMatches;
 use superflip::tables::{FileStore, Store, set_store};
 
-use super::{folder::FolderArgs, message::note};
+use super::{
+    folder::FolderArgs,
+    message::{note, remark},
+};
 
 /// Keeps tables in the directory that `--table-dir` or the environment names, or in the
 /// platform's directory.
@@ -69,18 +72,18 @@ impl Store for Notes {
     }
 
     fn lock(&self) -> Box<dyn Any> {
-        let waits = || note("waiting for another process, which derives tables");
+        let waits = || remark("waiting for another process, which derives tables");
         let lock = self.files().and_then(|files| files.lock_or_wait(waits));
         Box::new(lock.inspect_err(|error| self.report(error)))
     }
 
     fn will_derive(&self, tables: &str) {
         match &self.files {
-            Ok(files) if !self.has_failed.load(Ordering::Relaxed) => note(format_args!(
+            Ok(files) if !self.has_failed.load(Ordering::Relaxed) => remark(format_args!(
                 "deriving {tables} into {}, where later runs read them; {TIME}",
                 files.path().display()
             )),
-            _ => note(format_args!("deriving {tables} for this run alone; {TIME}")),
+            _ => remark(format_args!("deriving {tables} for this run alone; {TIME}")),
         }
     }
 

@@ -2,10 +2,7 @@
 
 use std::path::PathBuf;
 
-use superflip::{
-    cube::CubieSet,
-    notation::{Picture, PictureView, StickeredCube},
-};
+use superflip::notation::{Picture, PictureView};
 
 use super::{failure::Failure, file, names::named, stickers::Stickers};
 
@@ -21,19 +18,9 @@ pub(super) struct DrawArgs {
     /// Draw this view in the picture
     #[arg(long, default_value = "net", value_parser = named::<PictureView>(), requires = "svg")]
     view: PictureView,
-    /// Draw only these pieces in color and all others in gray; the pieces are written as for
-    /// `search --only`
-    #[arg(long, value_name = "PIECES")]
-    draw_only: Option<CubieSet>,
 }
 
 impl DrawArgs {
-    /// Returns the stickers of `cube`. With `--draw-only`, the stickers of other pieces are gray.
-    pub(super) fn stickers(&self, cube: &StickeredCube) -> Stickers {
-        let stickers = Stickers::from(cube);
-        self.draw_only.map_or(stickers, |pieces| stickers.only(pieces))
-    }
-
     /// Returns the file into which the picture of `--svg` is drawn. Fails if the file cannot be
     /// written.
     pub(super) fn frame(&self) -> Result<Frame<'_>, Failure> {

@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 use superflip::{
     CubePos, Move,
     cube::{Face, Pattern},
-    notation::{Layers, Notation, Rotation, Turn, TurnSet},
+    notation::{Layers, Rotation, Turn, TurnSet},
     watch::{Stopped, Watch},
 };
 use superflip_cubing::algs::{
@@ -25,18 +25,20 @@ use superflip_cubing::algs::{
 use self::{
     case::named,
     model::{Model, finger_model},
+    output::Format,
 };
 use crate::{
     Failure,
     failure::Fault,
+    goal::{Goal, HELP as GOAL},
     hold::{HeldCube, Hold},
     interrupt,
     json::{whole, with_line},
-    message::note_at,
+    message::{note_at, remark_at},
     moves::Moves,
     names,
-    positions::{Entry, PositionArgs},
-    solve::seconds,
+    options::{NumberArg, TIME, time},
+    positions::{Entry, PositionArgs, Written},
 };
 
 /// Print or find the algorithms of a case, ranked by what people choose.
@@ -59,12 +61,8 @@ use crate::{
 The sets of cases are OLL, PLL, COLL, ZBLL, OLLCP, F2L, CLS and WV.
 
 More examples:
-  superflip algs --same \"R U R' U R U2 R'\"
+  superflip algs --alg \"R U R' U R U2 R'\"
   superflip algs \"PLL Ua\" --moves M,U --more 0
-  superflip algs \"OLL 27\" --moves R,U --search
-  superflip algs \"PLL T\" --moves R,U,F --without F2 --max-regrips 1 --time 60
-  superflip algs \"R U R' U'\" --only f2l --rotations y,y' --json
-  superflip algs \".U.UUUUU...URRRRRR..UFFFFFFDDDDDDDDD...LLLLLL..UBBBBBB\" --moves R,U
   superflip algs --sheet algorithms.txt --format csv"
 )]
 pub(super) struct Args {
@@ -72,11 +70,15 @@ pub(super) struct Args {
     positions: PositionArgs,
     /// Take each position as the effect of an algorithm, and find algorithms with the same effect
     #[arg(long)]
-    same: bool,
-    /// Bring only these pieces home; the pieces are written as for `search --only` [default: the goal
-    /// of the named case, or all pieces]
-    #[arg(long, value_name = "PIECES")]
-    only: Option<Pattern>,
+    alg: bool,
+    #[arg(
+        long,
+        value_name = "PIECES|POSITION",
+        allow_hyphen_values = true,
+        help = format!("Bring only these pieces home, or lead to POSITION [default: the goal of the \
+            named case, or the solved cube]. {GOAL}")
+    )]
+    goal: Option<Goal>,
     /// Search, even if the catalogue has algorithms of the case
     #[arg(long)]
     search: bool,
@@ -94,7 +96,7 @@ pub(super) struct Args {
     #[arg(long)]
     no_auf: bool,
     /// Use algorithms of at most N turns
-    #[arg(long, value_name = "N", default_value_t = 20,
+    #[arg(long = "max", value_name = "N", default_value_t = 20,
           value_parser = clap::value_parser!(u8).range(1..=20))]
     max_length: u8,
     /// Search for algorithms of up to N turns more than the shortest [default: 2]
@@ -103,12 +105,10 @@ pub(super) struct Args {
     /// Find algorithms with at most N regrips [default: no limit]
     #[arg(long, value_name = "N")]
     max_regrips: Option<u32>,
-    /// Print the N best algorithms
-    #[arg(short = 'n', long, value_name = "N", default_value_t = 10,
-          value_parser = clap::value_parser!(u16).range(1..=1000))]
-    number: u16,
-    /// Search for at most SECONDS per case [default: 30]
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    #[command(flatten)]
+    number: NumberArg<10>,
+    #[arg(long, value_name = "TIME", value_parser = time,
+          help = format!("Search for at most TIME per case. {TIME} [default: 30s]"))]
     time: Option<Duration>,
     /// Rank by what people choose (`choice`), by the time of the published model (`published`), or with the
     /// parameters in a TOML file [default: choice]
@@ -122,12 +122,12 @@ pub(super) struct Args {
     /// Read cases with algorithms from FILE. Check and rank the algorithms. A line is
     /// `PLL T: R U …`, or `R U …` below a line `PLL T`; or it has columns, which the first line names:
     /// set, case and algorithm
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["positions", "file", "json"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["positions", "file"])]
     sheet: Option<String>,
-    /// Print the sheet in this form
+    /// Print the sheet in this form. `--json` is short for `--format json`
     #[arg(long, value_name = "FORMAT", default_value = "markdown",
           requires = "sheet", conflicts_with_all = ["positions", "file"])]
-    format: output::Format,
+    format: Format,
     /// Also print algorithms that are better than those of the sheet, from the catalogue or a search
     #[arg(long, requires = "sheet", conflicts_with_all = ["positions", "file"])]
     better: bool,
@@ -137,7 +137,7 @@ pub(super) struct Args {
 }
 
 /// The defaults of a search.
-const TIME: Duration = Duration::from_secs(30);
+const MOST_TIME: Duration = Duration::from_secs(30);
 const MORE: u8 = 2;
 
 /// Returns the turns of a search without `--moves`: R, U and F.
@@ -189,21 +189,22 @@ impl Args {
             };
             let find: Option<&mut dyn FnMut(Case) -> _> =
                 if self.better { Some(find) } else { None };
-            return output::run(path, self.format, &self.finger_model(), find);
+            let format = if self.json { Format::Json } else { self.format };
+            return output::run(path, format, &self.finger_model(), find);
         }
         let mut printer =
             Printer { args: self, turns, out: LineWriter::new(io::stdout().lock()), code: 0 };
         let printed = self
             .positions
-            .each(&|text, notation| self.read(text, notation), &mut |entry| printer.take(entry));
+            .each(&|text, written| self.read(text, written), &mut |entry| printer.take(entry));
         Failure::after_answers(printed, printer.code)
     }
 
-    fn read(&self, text: &str, notation: Option<Notation>) -> Result<Wanted, Fault> {
+    fn read(&self, text: &str, written: Written) -> Result<Wanted, Fault> {
         if let Some(case) = named(text) {
             return case.map(Wanted::named).map_err(|error| Fault::of(&error));
         }
-        if notation.is_none() && MaskedCase::is_written_in(text) {
+        if written.notation.is_none() && MaskedCase::is_written_in(text) {
             let case: MaskedCase = text.parse().map_err(|e: MaskedCaseError| Fault::of(&e))?;
             return Ok(Wanted {
                 position: case.position(),
@@ -212,18 +213,19 @@ impl Args {
                 hold: Hold::HOME,
             });
         }
-        let read = if self.same { HeldCube::solved_by } else { HeldCube::read };
-        let HeldCube { position, hold } = read(text, notation).map_err(|mut fault| {
+        let read = if self.alg { HeldCube::solved_by } else { HeldCube::read };
+        let cube = read(text, written).map_err(|mut fault| {
             fault.message += "; a case has a set and a name, such as `PLL T`";
             fault
         })?;
-        Ok(Wanted { position, case: None, goal: None, hold })
+        let position = cube.toward(self.goal.unwrap_or_default().position());
+        Ok(Wanted { position, case: None, goal: None, hold: cube.hold })
     }
 
     /// Returns the algorithms of the catalogue, if it has any with the options; otherwise searches.
     fn answer(&self, wanted: &Wanted, turns: TurnSet) -> Answer {
         let is_for_search = self.search
-            || self.only.is_some()
+            || self.goal.is_some()
             || !self.rotations.is_empty()
             || self.more.is_some()
             || self.time.is_some();
@@ -253,7 +255,7 @@ impl Args {
                 && !(self.no_auf && has_auf)
         };
         let algs = case.algs_by(&self.finger_model());
-        algs.into_iter().filter(is_wanted).take(self.number.into()).collect()
+        algs.into_iter().filter(is_wanted).take(self.number.count()).collect()
     }
 
     /// Returns the turns of a set without those of `--without`.
@@ -269,21 +271,21 @@ impl Args {
     /// Returns a watch that ends a search at an interrupt, and after the time of `--time`.
     fn watch(&self) -> Watch<'_> {
         let watch = Watch::new().flag(interrupt::flag());
-        match Instant::now().checked_add(self.time.unwrap_or(TIME)) {
+        match Instant::now().checked_add(self.time.unwrap_or(MOST_TIME)) {
             Some(deadline) => watch.deadline(deadline),
             None => watch,
         }
     }
 
     fn finder(&self, wanted: &Wanted, turns: TurnSet) -> AlgFinder {
-        let goal = self.only.or(wanted.goal).unwrap_or(Pattern::SOLVED);
+        let goal = self.goal.map(Goal::pattern).or(wanted.goal).unwrap_or(Pattern::SOLVED);
         let finder = AlgFinder::new(wanted.position, turns)
             .goal(goal)
             .rotations(self.rotations.iter().copied())
             .max_length(self.max_length)
             .more(self.more.unwrap_or(MORE))
             .max_regrips(self.max_regrips.unwrap_or(u32::MAX))
-            .keep(self.number.into())
+            .keep(self.number.count())
             .model(self.finger_model());
         if self.no_auf { finder.without_auf() } else { finder }
     }
@@ -315,7 +317,7 @@ impl Printer<'_> {
             }
         }
         let Some(found) = found else {
-            note_at(line, "from the catalogue; --search finds other algorithms");
+            remark_at(line, "from the catalogue; --search finds other algorithms");
             return Ok(());
         };
         let complete = found.complete.unwrap_or(0);
@@ -340,7 +342,7 @@ impl Printer<'_> {
             self.code = fault.code();
             fault.print(self.args.json, line, &mut self.out)?;
         } else if wanted.case.is_some() && !self.args.search {
-            note_at(
+            remark_at(
                 line,
                 "from a search with these options; the catalogue is not complete for them",
             );

@@ -6,6 +6,7 @@ use std::{
 };
 
 use clap::ValueEnum;
+use serde_json::json;
 use superflip::{
     Face, Move,
     cube::Cubie,
@@ -13,8 +14,14 @@ use superflip::{
 };
 use superflip_cubing::algs::{Case, CaseSet, Execution, FingerModel, FoundAlg};
 
-use super::sheet::{Row, Sheet};
-use crate::{failure::Failure, file, message::note, output, stickers::Stickers, svg::picture};
+use super::{
+    sheet::{Row, Sheet},
+    thousandths,
+};
+use crate::{
+    failure::Failure, file, json::with_line, message::note, output, stickers::Stickers,
+    svg::picture,
+};
 
 /// The maximum number of bytes of a sheet. A sheet of all 1,000 cases with ten algorithms each has
 /// less than 1 MB.
@@ -27,6 +34,8 @@ pub(super) enum Format {
     Markdown,
     /// A line per algorithm
     Csv,
+    /// JSON Lines: an object per algorithm
+    Json,
     /// A page with a picture and a table per case
     Html,
     /// A picture of all cases, each with its name and its fastest algorithms
@@ -55,6 +64,7 @@ pub(super) fn run(
     match format {
         Format::Markdown => markdown(&mut out, &sheet)?,
         Format::Csv => csv(&mut out, &sheet)?,
+        Format::Json => json(&mut out, &sheet)?,
         Format::Html => html(&mut out, &sheet)?,
         Format::Svg => svg(&mut out, &sheet)?,
     }
@@ -102,6 +112,27 @@ fn csv(out: &mut impl Write, sheet: &Sheet) -> io::Result<()> {
                 out,
                 "{set},{name},{time:.3},{turns},{regrips},{before},{text},{after},{line}"
             )?;
+        }
+    }
+    Ok(())
+}
+
+fn json(out: &mut impl Write, sheet: &Sheet) -> io::Result<()> {
+    let auf = |turn: Option<Move>| turn.map(|turn| turn.to_string());
+    for (case, rows) in &sheet.cases {
+        for row in rows {
+            let Row { line, text, turns, execution: Execution { time, regrips }, .. } = row;
+            let object = json!({
+                "set": case.set().name(),
+                "case": case.name(),
+                "before": auf(row.before),
+                "alg": text,
+                "after": auf(row.after),
+                "length": turns,
+                "time": thousandths(*time),
+                "regrips": regrips,
+            });
+            writeln!(out, "{}", with_line(object, *line))?;
         }
     }
     Ok(())

@@ -27,15 +27,15 @@ use crate::{Failure, threads};
 /// group, 24.4 GB in all, most of it from the caches. The command also prints how many bytes a pass
 /// reads per second. The command takes 3.1 GB of memory.
 #[derive(Debug, clap::Args)]
-#[command(before_help = "Example: superflip bench coset --search 13")]
+#[command(before_help = "Example: superflip bench coset --depth 13")]
 pub(super) struct Args {
     /// Enumerate phase-1 sequences of up to M moves
     #[arg(long, value_name = "M", default_value_t = 14, value_parser = clap::value_parser!(u8).range(12..=17))]
-    search: u8,
+    depth: u8,
     /// Make N passes and print the median
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=20))]
     passes: u8,
-    /// Run N threads [default: one per core]
+    /// Use N threads [default: the number of cores]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     threads: Option<u16>,
     /// Print one JSON object
@@ -57,8 +57,8 @@ impl Args {
         let mut solver = CosetSolver::new(coset).threads(threads.into());
         let (mut search, mut passes) = (Duration::ZERO, vec![]);
         let (mut cpu, mut copies) = (vec![], vec![]);
-        for distance in 0..=self.search + self.passes {
-            let kind = if distance <= self.search { CosetStep::Exact } else { CosetStep::Pass };
+        for distance in 0..=self.depth + self.passes {
+            let kind = if distance <= self.depth { CosetStep::Exact } else { CosetStep::Pass };
             let (start, cpu_start) = (Instant::now(), ProcessTime::now());
             let mut search_start = start;
             let mut is_search = false;
@@ -87,14 +87,14 @@ impl Args {
         let reads = GROUP_MOVES * rate(pass);
         let search = search.as_secs_f64();
         if self.json {
-            let object = json!({ "search": self.search, "search_seconds": search,
+            let object = json!({ "depth": self.depth, "search_seconds": search,
                 "pass_seconds": pass, "pass_cpu_seconds": cpu, "pass_gb_per_second": rate(pass),
                 "read_gb_per_second": reads, "memcpy_gb_per_second": copy, "share_of_memcpy": share,
                 "threads": threads.get() });
             writeln!(out, "{object}")?;
             return Ok(());
         }
-        writeln!(out, "search of {} moves, s      {search:8.2}", self.search)?;
+        writeln!(out, "search of {} moves, s      {search:8.2}", self.depth)?;
         writeln!(out, "pass, s                   {pass:8.2}")?;
         writeln!(out, "pass, s of processor time {cpu:8.2}")?;
         writeln!(out, "pass, GB/s of the bitmap  {:8.2}", rate(pass))?;

@@ -11,8 +11,16 @@ use superflip_robot::{
     solver::{MachineError, MachineSolver},
 };
 
-use super::measure::{Column, Listing};
-use crate::{failure::Failure, interrupt, machine::MachineArg};
+use super::{
+    measure::{Column, Listing},
+    sample::Sample,
+};
+use crate::{
+    failure::Failure,
+    interrupt,
+    machine::MachineArg,
+    options::{TIME, time},
+};
 
 /// Measure the mean time that machines take for a cube, in seconds
 ///
@@ -21,27 +29,18 @@ use crate::{failure::Failure, interrupt, machine::MachineArg};
 /// way. `machine` is the solution that `solve --machine` finds. `ms` is the processor time of
 /// `solve --machine` per position.
 #[derive(Debug, clap::Args)]
-#[command(before_help = "Example: superflip bench machine tilter --positions 5")]
+#[command(before_help = "Example: superflip bench machine tilter -n 5")]
 pub(super) struct Args {
     /// Measure the machine MACHINE: the name of a preset or a file [default: all presets]
     machines: Vec<MachineArg>,
-    /// Search for MILLISECONDS per position
-    #[arg(long, value_name = "MILLISECONDS", default_value_t = 50)]
-    time: u64,
+    #[arg(long, value_name = "TIME", value_parser = time, default_value = "50ms",
+          help = format!("Search for TIME per position. {TIME}"))]
+    time: Duration,
     /// Search with N nodes per position, however long that takes
     #[arg(long, value_name = "N", conflicts_with = "time")]
     nodes: Option<u64>,
-    /// Solve N positions
-    #[arg(
-        long,
-        value_name = "N",
-        default_value_t = 200,
-        value_parser = clap::value_parser!(u32).range(1..)
-    )]
-    positions: u32,
-    /// Draw the random positions from this seed
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
+    #[command(flatten)]
+    sample: Sample<200>,
     /// Print JSON Lines: one object per machine
     #[arg(long)]
     json: bool,
@@ -79,12 +78,12 @@ impl Args {
         let solver = MachineSolver::new(machine);
         let solver = match self.nodes {
             Some(nodes) => solver.max_nodes(nodes),
-            None => solver.max_time(Duration::from_millis(self.time)),
+            None => solver.max_time(self.time),
         };
         solver.prepare(interrupt::flag()).map_err(|_| Failure::run(MachineError::Cancelled))?;
-        let mut rng = StdRng::seed_from_u64(self.seed);
+        let mut rng = StdRng::seed_from_u64(self.sample.seed);
         let mut sums = [0.0; 4];
-        for _ in 0..self.positions {
+        for _ in 0..self.sample.number {
             let position = CubePos::random(&mut rng);
             let shortest = half_turns.shorter(&position).map_err(Failure::run)?.last();
             let shortest =
@@ -101,10 +100,11 @@ impl Args {
             sums = std::array::from_fn(|i| sums[i] + found[i]);
         }
         let [greedy, half_turns, machine_solver, milliseconds] =
-            sums.map(|sum| sum / f64::from(self.positions));
-        let budget =
-            self.nodes.map_or(json!({ "time": self.time }), |nodes| json!({ "nodes": nodes }));
-        Ok(json!({ "machine": name, "budget": budget, "positions": self.positions,
+            sums.map(|sum| sum / f64::from(self.sample.number));
+        let budget = self
+            .nodes
+            .map_or(json!({ "time": self.time.as_millis() }), |nodes| json!({ "nodes": nodes }));
+        Ok(json!({ "machine": name, "budget": budget, "positions": self.sample.number,
             "greedy": greedy, "half_turns": half_turns, "machine_solver": machine_solver,
             "milliseconds": milliseconds }))
     }

@@ -7,7 +7,10 @@ use serde_json::json;
 use superflip::{CubePos, Move, search::Meet};
 use superflip_bench::{plain::meet::Meet as Plain, scrambled, timing::median};
 
-use super::measure::{cells, count, number, timed};
+use super::{
+    measure::{cells, count, number, timed},
+    sample::Sample,
+};
 use crate::{failure::Failure, memory::memory};
 
 /// Time the search by meeting in the middle, on random positions with a solution of LENGTH moves
@@ -15,17 +18,13 @@ use crate::{failure::Failure, memory::memory};
 /// Solves each position with superflip and with the plain algorithm of "Rubik's Calculator". Fails
 /// if the solutions differ.
 #[derive(Debug, clap::Args)]
-#[command(before_help = "Example: superflip bench mitm --length 8 --rounds 1")]
+#[command(before_help = "Example: superflip bench mitm 8 -n 1")]
 pub(super) struct Args {
     /// Find sequences of LENGTH moves
-    #[arg(long, default_value_t = 12, value_parser = clap::value_parser!(u8).range(..=20))]
+    #[arg(default_value_t = 12, value_parser = clap::value_parser!(u8).range(..=20))]
     length: u8,
-    /// Solve ROUNDS positions and print medians
-    #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..))]
-    rounds: u32,
-    /// Draw the random positions from this seed
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
+    #[command(flatten)]
+    sample: Sample<3>,
     /// Print one JSON object
     #[arg(long)]
     json: bool,
@@ -34,9 +33,9 @@ pub(super) struct Args {
 impl Args {
     /// Solves random positions, each with both algorithms, and writes the medians.
     pub(super) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
-        let (length, mut rng) = (self.length, StdRng::seed_from_u64(self.seed));
+        let (length, mut rng) = (self.length, StdRng::seed_from_u64(self.sample.seed));
         let (mut ours, mut plains, mut solutions) = (vec![], vec![], vec![]);
-        for _ in 0..self.rounds {
+        for _ in 0..self.sample.number {
             let start = scrambled(&mut rng, length);
             let meet = Meet::new(start, length);
             let (found, cost) = measured(|| (solve(&meet), meet.memory()));

@@ -8,6 +8,7 @@ mod metric;
 mod mitm;
 mod moves;
 mod optimal;
+mod sample;
 mod search;
 mod signature;
 
@@ -24,8 +25,11 @@ use super::{failure::Failure, message::note};
 #[derive(Debug, clap::Args)]
 #[command(
     args_conflicts_with_subcommands = true,
-    before_help = "Example: superflip bench moves --rounds 1",
-    after_help = "More examples:\n  superflip bench mitm --length 13 --json\n  superflip bench search --length 16 --plain-length 6\n  superflip bench optimal --count 3 --threads 2\n  superflip bench coset --threads 1\n  superflip bench metric quarter --positions 100\n  superflip bench machine tilter --positions 5"
+    before_help = "Example: superflip bench moves -n 1",
+    after_help = "More examples:
+  superflip bench mitm 8 -n 1 --json
+  superflip bench search --max 6 --max-plain 5 -n 1
+  superflip bench optimal -n 1 --distance 9 --threads 2"
 )]
 pub(super) struct Args {
     #[command(subcommand)]

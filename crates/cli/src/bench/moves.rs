@@ -14,14 +14,15 @@ use crate::failure::Failure;
 /// median times in nanoseconds per operation, and the ratio of the plain algorithm's time to
 /// superflip's. Rows marked `wide` time positions that stay in vector registers.
 #[derive(Debug, clap::Args)]
-#[command(before_help = "Example: superflip bench moves --rounds 1")]
+#[command(before_help = "Example: superflip bench moves -n 1")]
 // The arguments of `bench` include these arguments and already form a group named `Args`, so this
 // struct must not form another group.
 #[group(skip)]
 pub(super) struct Args {
-    /// Run each operation ROUNDS times
-    #[arg(long, default_value_t = 21, value_parser = clap::value_parser!(u32).range(1..))]
-    rounds: u32,
+    /// Run each operation N times
+    #[arg(short = 'n', long, value_name = "N", default_value_t = 21,
+          value_parser = clap::value_parser!(u32).range(1..))]
+    number: u32,
     /// Print JSON Lines: one object per operation
     #[arg(long)]
     json: bool,
@@ -32,7 +33,7 @@ impl Args {
         let table = Listing { json: self.json, names: 18, columns: &COLUMNS };
         table.head(out, "operation")?;
         for contest in contests() {
-            let figures = contest.run(self.rounds).map_err(Failure::run)?;
+            let figures = contest.run(self.number).map_err(Failure::run)?;
             let Figures { ours, wide, plain, ratio, wide_ratio } = figures;
             let object = json!({ "name": contest.name, "ns": ours, "wide_ns": wide,
                 "plain_ns": plain, "ratio": ratio, "wide_ratio": wide_ratio });

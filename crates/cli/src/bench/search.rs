@@ -11,22 +11,25 @@ use superflip::{
 };
 use superflip_bench::{plain, scrambled, timing::median};
 
-use super::measure::{Column, Listing, Times, count, ns_per_node, timed};
+use super::{
+    measure::{Column, Listing, Times, count, ns_per_node, timed},
+    sample::Sample,
+};
 use crate::{failure::Failure, json::whole, memory::threads};
 
 /// Time searches for all solutions of a whole cube, length by length
 ///
 /// Searches uniformly random positions, which have no short solutions. For each length up to
-/// `--plain-length`, also searches positions that random moves of this length reach, and runs the
+/// `--max-plain`, also searches positions that random moves of this length reach, and runs the
 /// plain search of "Rubik's Calculator" on all positions of this length. Fails if the two searches
 /// find different solutions. `ns/node` is the processor time of all threads in nanoseconds, divided
 /// by the number of nodes.
 #[derive(Debug, clap::Args)]
-#[command(before_help = "Example: superflip bench search --length 7 --plain-length 5 --rounds 1")]
+#[command(before_help = "Example: superflip bench search --max 7 --max-plain 5 -n 1")]
 pub(super) struct Args {
-    /// Search each length up to LENGTH moves
-    #[arg(long, default_value_t = 15, value_parser = clap::value_parser!(u8).range(..=20))]
-    length: u8,
+    /// Search each length up to N moves
+    #[arg(long, value_name = "N", default_value_t = 15, value_parser = clap::value_parser!(u8).range(..=20))]
+    max: u8,
     /// Run the plain search up to N moves; 7 moves take seconds per position, 8 moves take a minute
     #[arg(
         long,
@@ -34,30 +37,26 @@ pub(super) struct Args {
         default_value_t = 7,
         value_parser = clap::value_parser!(u8).range(..=9)
     )]
-    plain_length: u8,
-    /// Search ROUNDS positions per length, and print medians
-    #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
-    rounds: u32,
-    /// Draw the random positions from this seed
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
-    /// Use THREADS threads [default: the number of cores]
-    #[arg(long, value_parser = clap::value_parser!(u16).range(1..))]
+    max_plain: u8,
+    #[command(flatten)]
+    sample: Sample<5>,
+    /// Use N threads [default: the number of cores]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     threads: Option<u16>,
     /// Print JSON Lines: one object per line of the table
     #[arg(long)]
     json: bool,
 }
 
-/// The smallest length that the command searches. If `--length` is smaller, the command searches
-/// only the length that `--length` gives.
+/// The smallest length that the command searches. If `--max` is smaller, the command searches
+/// only the length that `--max` gives.
 const SHORTEST: u8 = 5;
 
 impl Args {
     pub(super) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
         self.table().head(out, "search")?;
-        for length in SHORTEST.min(self.length)..=self.length {
-            if length <= self.plain_length {
+        for length in SHORTEST.min(self.max)..=self.max {
+            if length <= self.max_plain {
                 contest(self, length, "scrambled", out)?;
             }
             contest(self, length, "random", out)?;
@@ -83,15 +82,15 @@ const COLUMNS: [Column; 6] = [
 /// `kind` says how the positions are drawn: `scrambled` or `random`.
 fn contest(options: &Args, length: u8, kind: &str, out: &mut impl Write) -> Result<(), Failure> {
     let threads = threads(options.threads);
-    let mut rng = StdRng::seed_from_u64(options.seed);
+    let mut rng = StdRng::seed_from_u64(options.sample.seed);
     let (mut times, mut plains, mut solutions, mut nodes) = (vec![], vec![], vec![], vec![]);
-    for _ in 0..options.rounds {
+    for _ in 0..options.sample.number {
         let start = match kind {
             "scrambled" => scrambled(&mut rng, length),
             _ => CubePos::random(&mut rng),
         };
         let ((found, visited), cost) = timed(|| solve(start, length, threads));
-        if length <= options.plain_length {
+        if length <= options.max_plain {
             let (expected, plain) = timed(|| plain::search::solve(start, length));
             plains.push(plain.seconds);
             if found != expected {

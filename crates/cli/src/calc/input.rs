@@ -13,7 +13,11 @@ use rustyline::{
 };
 use superflip_qa::LineTooLong;
 
-use crate::{failure::Failure, message::note, stream::Stream};
+use crate::{
+    failure::Failure,
+    message::{note, remark},
+    stream::Stream,
+};
 
 pub(super) enum Input {
     Terminal(Terminal),
@@ -74,7 +78,7 @@ impl Terminal {
         let history = MemHistory::with_config(&config);
         let editor = Editor::with_history(config, history);
         let editor = Box::new(editor.map_err(|error| Failure::unreadable(STDIN, error))?);
-        note("`help` lists the commands; Ctrl-D ends the session");
+        remark("`help` lists the commands; Ctrl-D ends the session");
         Ok(Self { editor, pasted: VecDeque::new() })
     }
 

@@ -5,7 +5,6 @@ mod input;
 
 use std::{fmt::Write, path::PathBuf, sync::Arc};
 
-use bytesize::ByteSize;
 use superflip::calc::{Calculator, HELP, View};
 
 use self::{
@@ -15,7 +14,7 @@ use self::{
 use super::{
     failure::Failure,
     folder::{BestTable, FolderArgs},
-    memory::half_of_memory,
+    options::MemoryArg,
     stream::Stream,
 };
 
@@ -27,21 +26,14 @@ use super::{
     after_help = after_help()
 )]
 pub(super) struct Args {
-    /// Read commands from FILE, or from standard input if FILE is `-` [default: `-`]
-    ///
+    /// Read commands from FILE, or from standard input if FILE is `-` [default: `-`].
     /// At a terminal, lines can be edited and recalled, Ctrl-C ends a search, and Ctrl-D ends
     /// the session. With a file or a pipe, prints each answer as soon as it is known.
     #[arg(default_value = Stream::STDIN, hide_default_value = true)]
     file: PathBuf,
 
-    /// Use at most SIZE bytes for the tables of a search, such as 800M or 2G [default: half of
-    /// the machine's memory]
-    ///
-    /// To fit this limit, `mitm` stores shorter first halves and takes longer. `search` uses the
-    /// largest built pruning table that fits. K, M and G are powers of 1000; KiB, MiB and GiB are
-    /// powers of 1024.
-    #[arg(long, value_name = "SIZE")]
-    max_memory: Option<ByteSize>,
+    #[command(flatten)]
+    memory: MemoryArg,
 
     #[command(flatten)]
     folder: FolderArgs,
@@ -58,7 +50,7 @@ fn after_help() -> String {
 impl Args {
     pub(super) fn run(self) -> Result<(), Failure> {
         let mut input = Input::open(&self.file)?;
-        let max_memory = self.max_memory.map_or_else(half_of_memory, |size| size.as_u64());
+        let max_memory = self.memory.bytes();
         let mut screen = Screen::new(input.is_interactive())?;
         let tables = Arc::new(BestTable::new(self.folder, max_memory).or_without());
         let mut calculator = Calculator::new().with_max_memory(max_memory).with_tables(tables);

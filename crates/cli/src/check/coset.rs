@@ -116,7 +116,7 @@ impl Check<'_> {
         certificate: &Certificate,
         pages: &[usize],
     ) -> Result<Result<(), CertificateError>, Failure> {
-        let mut progress = Progress::new(false);
+        let mut progress = Progress::default();
         let mut show = |Now { stage, length, done, of, .. }: Now| {
             progress.say(ratio(done, of), || {
                 let stage = match stage {

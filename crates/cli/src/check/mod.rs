@@ -30,7 +30,10 @@ use crate::{
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Example: superflip check solution.json",
-    after_help = "More examples:\n  superflip check solution.json --draw 25\n  superflip check proof.json --recompute\n  superflip check certificate.json --job job"
+    after_help = "More examples:
+  superflip check solution.json --draw 25
+  superflip check coset.json --draw 1
+  superflip check certificate.json --job job"
 )]
 pub(super) struct Args {
     /// Check the certificate in FILE, which `solve --optimal --certificate`, `coset prove --certificate` or

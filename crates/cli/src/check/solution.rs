@@ -56,7 +56,7 @@ impl Check<'_> {
         certificate: &SolutionCertificate,
         parts: &[usize],
     ) -> Result<(), SolutionCertificateError> {
-        let mut progress = Progress::new(false);
+        let mut progress = Progress::default();
         let mut show = |now: watch::Progress| {
             let part = ratio(now.done, now.of);
             if part > 0.0 {

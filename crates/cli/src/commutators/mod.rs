@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use superflip::{
     CubePos,
     cube::CubieKind,
-    notation::{Layers, Notation, ParseMovesError, Sequence, Turn, json_moves},
+    notation::{Layers, ParseMovesError, Sequence, Turn, json_moves},
     watch::Watch,
 };
 use superflip_cubing::{
@@ -19,6 +19,7 @@ use superflip_cubing::{
     },
 };
 
+use self::sheet::Format;
 use super::{
     Failure,
     algs::model::{Model, finger_model},
@@ -29,7 +30,8 @@ use super::{
     memo::LettersArg,
     moves::Moves,
     names::named,
-    positions::{Entry, PositionArgs},
+    options::NumberArg,
+    positions::{Entry, PositionArgs, Written},
 };
 
 /// Find the commutators that solve a case, ranked by estimated time.
@@ -53,18 +55,17 @@ use super::{
 More examples:
   superflip commutators --buffer UF AW --moves U,D,M,Rw -n 3
   superflip commutators \"UFR UBR UF UR\" -n 3
-  superflip commutators --same \"R U' L' U R' U' L U\" --spelling compact
-  superflip commutators --of \"D F' R U' R' D' R D U R' F R D' R'\"
-  superflip commutators --buffer UFR --sheet --format csv"
+  superflip commutators --of \"D F' R U' R' D' R D U R' F R D' R'\""
 )]
 pub(super) struct Args {
     #[command(flatten)]
     positions: PositionArgs,
     /// Take each position as the effect of an algorithm, and find commutators with the same effect
     #[arg(long)]
-    same: bool,
-    /// Take each case as a sequence of turns, and write the sequence as a commutator
-    #[arg(long, conflicts_with_all = ["same", "buffer", "moves", "setup", "max_length", "model", "new_grips"])]
+    alg: bool,
+    /// Take each case as a sequence of turns, and write the sequence as a commutator. Without `-n`, print
+    /// the one that is easiest to read
+    #[arg(long, conflicts_with_all = ["alg", "buffer", "moves", "setup", "max_length", "model", "new_grips"])]
     of: bool,
     /// Read cases of two letters or two stickers with this buffer, such as UF or UFR
     #[arg(long, value_name = "STICKER")]
@@ -82,11 +83,10 @@ pub(super) struct Args {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(..=4))]
     setup: Option<u8>,
     /// Find commutators of at most N turns [default: no limit]
-    #[arg(long, value_name = "N")]
+    #[arg(long = "max", value_name = "N")]
     max_length: Option<u8>,
-    /// Print the N fastest commutators, or the N that are easiest to read [default: 10, or 1 with `--of`]
-    #[arg(short = 'n', long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1000))]
-    number: Option<u16>,
+    #[command(flatten)]
+    number: NumberArg<10>,
     /// Write commutators in this form
     #[arg(long, value_name = "SPELLING", default_value = "bracketed", value_parser = named::<Spelling>())]
     spelling: Spelling,
@@ -98,12 +98,12 @@ pub(super) struct Args {
     #[arg(long, value_name = "WHERE", value_parser = named::<NewGrips>())]
     new_grips: Option<NewGrips>,
     /// Print a sheet with the fastest commutator of each letter pair of `--buffer`
-    #[arg(long, requires = "buffer", conflicts_with_all = ["positions", "file", "json", "of", "same", "number"])]
+    #[arg(long, requires = "buffer", conflicts_with_all = ["positions", "file", "of", "alg", "number"])]
     sheet: bool,
-    /// Print the sheet in this form
+    /// Print the sheet in this form. `--json` is short for `--format json`
     #[arg(long, value_name = "FORMAT", default_value = "markdown",
           requires = "sheet", conflicts_with_all = ["positions", "file"])]
-    format: sheet::Format,
+    format: Format,
     /// Print JSON Lines: one object per commutator
     #[arg(long)]
     json: bool,
@@ -124,7 +124,8 @@ impl Args {
                 CubieKind::Edge => CaseKind::Edges,
             };
             let (finder, letters) = (self.finder(kind)?, self.letters());
-            return sheet::write(&finder, buffer, letters, self.spelling, self.format);
+            let format = if self.json { Format::Json } else { self.format };
+            return sheet::write(&finder, buffer, letters, self.spelling, format);
         }
         let mut printer = Printer {
             args: self,
@@ -134,11 +135,11 @@ impl Args {
         };
         let printed = self
             .positions
-            .each(&|text, notation| self.read(text, notation), &mut |entry| printer.take(entry));
+            .each(&|text, written| self.read(text, written), &mut |entry| printer.take(entry));
         Failure::after_answers(printed, printer.code)
     }
 
-    fn read(&self, text: &str, notation: Option<Notation>) -> Result<Wanted, Fault> {
+    fn read(&self, text: &str, written: Written) -> Result<Wanted, Fault> {
         if self.of {
             let moves = json_moves(text).unwrap_or(text);
             let sequence: Sequence =
@@ -150,6 +151,7 @@ impl Args {
             }
             return Ok(Wanted::Sequence(sequence));
         }
+        let notation = written.notation;
         let targets = if notation.is_none() { self.targets(text)? } else { None };
         let exchanged = notation.is_none().then(|| exchanged(text)).flatten();
         let mut hold = Hold::HOME;
@@ -167,13 +169,13 @@ impl Args {
                 )
             })?
         } else {
-            let read = if self.same { HeldCube::solved_by } else { HeldCube::read };
-            let cube = read(text, notation)?;
+            let read = if self.alg { HeldCube::solved_by } else { HeldCube::read };
+            let cube = read(text, written)?;
             hold = cube.hold;
             cube.position
         };
         let kind = CaseKind::of(&position).ok_or_else(|| unfit(&position))?;
-        Ok(Wanted::Case(HeldCube { position, hold }, kind))
+        Ok(Wanted::Case(HeldCube { hold, ..HeldCube::home(position) }, kind))
     }
 
     /// Reads three stickers, or two letters or stickers after the buffer. Returns `None` for other texts.
@@ -220,7 +222,7 @@ impl Args {
         Ok(finder
             .max_length(self.max_length.unwrap_or(u8::MAX))
             .model(finger_model(self.model, self.new_grips))
-            .keep(self.number.unwrap_or(if self.sheet { 1 } else { 10 }).into()))
+            .keep(if self.sheet { 1 } else { self.number.count() }))
     }
 
     fn letters(&self) -> &Letters {
@@ -338,7 +340,8 @@ impl Printer<'_> {
                 found = Commutator::of(&rest, watch).map_err(|_| interrupted())?;
             }
         }
-        for commutator in found.iter().take(self.args.number.unwrap_or(1).into()) {
+        let most = self.args.number.given().map_or(1, |_| self.args.number.count());
+        for commutator in found.iter().take(most) {
             let is_alone = rotations.is_empty() && closing.is_empty();
             // A colon without brackets would undo the rotation after the commutator.
             let text = if is_alone { self.args.text(commutator) } else { commutator.to_string() };

@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use clap::ValueEnum;
+use serde_json::json;
 use superflip::watch::Watch;
 use superflip_cubing::blind::{
     CommutatorFinder, FoundCommutator, Letters, Spelling, Target, letter_pair, letter_pairs,
@@ -17,6 +18,8 @@ pub(super) enum Format {
     Markdown,
     /// A line per letter pair
     Csv,
+    /// JSON Lines: an object per letter pair
+    Json,
 }
 
 /// Prints the sheet of a buffer. `finder` finds the commutators of the buffer's kind of cubie.
@@ -48,6 +51,19 @@ pub(super) fn write(
         let (turns, text) = (sequence.turns().len(), form.spelled(spelling).to_string());
         let letters = [first, second].map(letter).iter().collect::<String>();
         match format {
+            Format::Json => {
+                let object = json!({
+                    "letters": letters,
+                    "first": first.to_string(),
+                    "second": second.to_string(),
+                    "commutator": text,
+                    "alg": sequence.to_string(),
+                    "length": turns,
+                    "time": (time * 1000.0).round() / 1000.0,
+                    "regrips": regrips,
+                });
+                writeln!(out, "{object}")?;
+            }
             Format::Csv => writeln!(
                 out,
                 "{letters},{first},{second},{time:.3},{turns},{regrips},\"{text}\",{sequence}"

@@ -2,21 +2,21 @@
 
 use std::{num::NonZero, path::PathBuf};
 
-use superflip::{
-    coord::KocSymm, metric::Metric, notation::parse_position, search::coset::CosetError,
-};
+use superflip::{coord::KocSymm, metric::Metric, search::coset::CosetError};
 
 use super::Failure;
-use crate::threads;
+use crate::{
+    failure::Fault,
+    positions::{PositionArgs, Written},
+    threads,
+};
 
 /// The arguments that `coset prove` and `coset count` share.
 #[derive(Debug, clap::Args)]
 pub(crate) struct CosetArgs {
-    /// The coset, as a position in it (written as for `inspect`), or as its coordinates
-    /// `csymm,eosymm,epsymm` that `inspect` prints
-    #[arg(value_name = "POSITION|COSET", required = true)]
-    coset: Vec<String>,
-    /// Run N threads [default: one per core]
+    #[command(flatten)]
+    positions: PositionArgs,
+    /// Use N threads [default: the number of cores]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     threads: Option<u16>,
     /// Save the run in FILE (2.4 GB) on interrupt, and when a distance is complete and the last
@@ -54,26 +54,21 @@ impl CosetArgs {
         threads: Option<u16>,
         checkpoint: Option<PathBuf>,
     ) -> Self {
-        let coset = vec![coordinates(coset).map(|number| number.to_string()).join(",")];
-        Self { coset, threads, checkpoint, json: false, metric }
+        let coset = coordinates(coset).map(|number| number.to_string()).join(",");
+        Self { positions: PositionArgs::of(coset), threads, checkpoint, json: false, metric }
     }
 
     /// Parses the coset from the arguments.
     pub(crate) fn coset(&self) -> Result<KocSymm, Failure> {
-        read_coset(&self.coset.join(" ")).map_err(Failure::Input)
+        self.positions.one(&read_coset)
     }
 
-    /// Returns the distance of the option `option`, or `diameter` if the option is absent. Fails if
-    /// the distance is greater than `diameter`, the greatest distance in the metric.
-    pub(super) fn distance(
-        &self,
-        option: &str,
-        distance: Option<u8>,
-        diameter: u8,
-    ) -> Result<u8, Failure> {
-        match distance {
+    /// Returns the distance of `--max`, or `diameter` if the option is absent. Fails if the distance is
+    /// greater than `diameter`, the greatest distance in the metric.
+    pub(super) fn distance(&self, max: Option<u8>, diameter: u8) -> Result<u8, Failure> {
+        match max {
             Some(distance) if distance > diameter => Err(Failure::Input(format!(
-                "{option} is {distance}; expected at most {diameter}, the greatest distance in the \
+                "--max is {distance}; expected at most {diameter}, the greatest distance in the \
                  metric {}",
                 self.metric
             ))),
@@ -87,15 +82,14 @@ impl CosetArgs {
 }
 
 /// Parses a coset from a position in it, or from its three coordinates.
-pub(crate) fn read_coset(text: &str) -> Result<KocSymm, String> {
+pub(crate) fn read_coset(text: &str, written: Written) -> Result<KocSymm, Fault> {
     let numbers: Vec<&str> = text.trim().trim_matches(['[', ']']).split(',').collect();
     let is_number = |text: &&str| text.trim().parse::<u32>().is_ok();
     if numbers.len() == 3 && numbers.iter().all(is_number) {
         let number = |i: usize| numbers[i].trim().parse::<u16>().unwrap_or(u16::MAX);
-        return coset_of([number(0), number(1), number(2)]);
+        return coset_of([number(0), number(1), number(2)]).map_err(Fault::from);
     }
-    let read = parse_position(text, None).map_err(|error| error.to_string())?;
-    Ok(KocSymm::of(&read.position()))
+    Written::position(text, written).map(|position| KocSymm::of(&position))
 }
 
 /// Returns the coset with the coordinates `csymm`, `eosymm` and `epsymm`.
@@ -119,10 +113,10 @@ mod tests {
         let coset = KocSymm::default().moved(Move::R1);
         let [c, e, s] = coordinates(coset);
         for text in [format!("{c},{e},{s}"), format!("[{c}, {e}, {s}]"), "R".to_owned()] {
-            assert_eq!(read_coset(&text), Ok(coset), "{text}");
+            assert_eq!(read_coset(&text, Written::default()).unwrap(), coset, "{text}");
         }
         for bad in ["2187,0,0", "0,2048,0", "0,0,495", "0,0,99999999", "1,2", "R,U", "Q"] {
-            assert!(read_coset(bad).is_err(), "{bad}");
+            assert!(read_coset(bad, Written::default()).is_err(), "{bad}");
         }
     }
 }

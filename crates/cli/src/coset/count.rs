@@ -15,27 +15,29 @@ use super::{
 };
 use crate::{
     folder::{BestTable, FolderArgs},
-    message::note,
+    message::remark,
 };
 
 /// Count the positions of a coset at each distance from the solved cube
 ///
 /// The counts are exact. On two cores, distance 15 takes half a minute, and each further distance about 13
-/// times as long as the one before, or 9 times in quarter turns. Without `--to`, the run ends when all
+/// times as long as the one before, or 9 times in quarter turns. Without `--max`, the run ends when all
 /// 19,508,428,800 positions are counted. The last positions are solved one by one, with the largest pruning
-/// table that is built (`superflip table build`) and fits memory. A run with `--to` that continues from a
+/// table that is built (`superflip table build`) and fits memory. A run with `--max` that continues from a
 /// checkpoint keeps the checkpoint, for a count to a greater distance.
 #[derive(Debug, clap::Args)]
 #[command(
-    before_help = "Example: superflip coset count \"R U F\" --to 9",
-    after_help = "More examples:\n  superflip coset count \"R U F\" --to 12 --metric quarter\n  superflip coset count 0,0,0 --checkpoint FILE --json"
+    before_help = "Example: superflip coset count \"R U F\" --max 9",
+    after_help = "More examples:
+  superflip coset count \"R U F\" --max 6 --metric quarter
+  superflip coset count 0,0,0 --max 5 --checkpoint state --json"
 )]
 pub(super) struct Args {
     #[command(flatten)]
     coset: CosetArgs,
-    /// Stop after distance D [default: count until all positions are counted]
-    #[arg(long, value_name = "D", value_parser = clap::value_parser!(u8).range(..=26))]
-    to: Option<u8>,
+    /// Stop after distance N [default: count until all positions are counted]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(..=26))]
+    max: Option<u8>,
     #[command(flatten)]
     folder: FolderArgs,
 }
@@ -44,7 +46,7 @@ impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
         let solver = CosetSolver::in_metric(self.coset.coset()?, self.coset.metric)
             .map_err(|error| Failure::Input(error.to_string()))?;
-        let last = self.coset.distance("--to", self.to, solver.diameter())?;
+        let last = self.coset.distance(self.max, solver.diameter())?;
         let bitmap = solver.bitmap_use(last);
         let solver = solver.tables(Arc::new(BestTable::new(self.folder.clone(), u64::MAX)));
         let mut run = Run::new(&self.coset, solver, bitmap, 0)?;
@@ -85,12 +87,12 @@ impl Args {
         }
         out.flush()?;
         let is_whole = has_counted && run.steps.left() == 0;
-        if self.to.is_some() && run.is_resumed() && !is_whole {
+        if self.max.is_some() && run.is_resumed() && !is_whole {
             // The checkpoint may hold the work of days, so it remains for a longer count.
             if has_counted {
                 run.save_or_warn();
             }
-            note("the checkpoint remains, for a count to a greater distance");
+            remark("the checkpoint remains, for a count to a greater distance");
         } else {
             run.end();
         }

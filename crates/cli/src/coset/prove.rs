@@ -18,18 +18,22 @@ use super::{
     journal,
     run::Run,
 };
-use crate::{file, message::note, output};
+use crate::{
+    file,
+    message::{note, remark},
+    output,
+};
 
 /// Prove that every position of a coset is within a number of moves of the solved cube
 ///
-/// First, phase-1 sequences of cost up to `--search` mark the positions that they solve. Then each
+/// First, phase-1 sequences of cost up to `--depth` mark the positions that they solve. Then each
 /// pass applies the moves of Kociemba's group to all marked positions, and so marks the positions
-/// at the next distance. The passes end at `--within`. Last, the few positions that
+/// at the next distance. The passes end at `--max`. Last, the few positions that
 /// are left are solved one by one. The exit code is 1 if the bound is not proved.
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Example: superflip coset prove \"R U F L D B\" --certificate proof.json",
-    after_help = "More examples:\n  superflip coset prove \"R U F L D B\" --metric quarter --within 26\n  superflip coset prove 1234,56,78 --threads 1 --json"
+    after_help = "More examples:\n  superflip coset prove \"R U F L D B\" --metric quarter --max 26\n  superflip coset prove 1234,56,78 --threads 1 --json"
 )]
 pub(super) struct Args {
     #[command(flatten)]
@@ -46,17 +50,17 @@ pub(super) struct Args {
 pub(crate) struct Bound {
     /// Prove that at most N moves solve every position, or N quarter turns [default: 20, or 26
     /// quarter turns]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=26))]
-    pub(crate) within: Option<u8>,
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(..=26))]
+    pub(crate) max: Option<u8>,
     /// Enumerate phase-1 sequences of up to M moves, or M quarter turns. With M + 1 instead of M, the
     /// search takes 13 times as long, or 9 times in quarter turns, and leaves fewer positions to solve
     /// one by one [default: stop when enough positions are found, at 15 moves or 18 quarter turns for a
     /// typical coset]
     #[arg(long, value_name = "M", value_parser = clap::value_parser!(u8).range(..26))]
-    pub(crate) search: Option<u8>,
+    pub(crate) depth: Option<u8>,
     /// Complete every search, so that anyone can repeat the proof. For a coset with few positions at
     /// 15 moves, this takes minutes longer
-    #[arg(long, conflicts_with = "search")]
+    #[arg(long, conflicts_with = "depth")]
     pub(crate) complete: bool,
 }
 
@@ -126,16 +130,19 @@ impl Args {
 /// Makes a proof.
 pub(crate) fn prove(
     args: &CosetArgs,
-    Bound { within, search, complete }: Bound,
+    Bound { max, depth, complete }: Bound,
 ) -> Result<(Run<'_, Proof>, ProofEnd), Failure> {
     let input = |error: CosetError| Failure::Input(error.to_string());
     let diameter = CosetSolver::in_metric(args.coset()?, args.metric).map_err(input)?.diameter();
-    let within = args.distance("--within", within, diameter)?;
+    let within = args.distance(max, diameter)?;
+    if within == 0 {
+        return Err(Failure::Input("--max is 0; a proof has at least 1".to_owned()));
+    }
     let mut proof = Proof::in_metric(args.coset()?, within, args.metric).map_err(input)?;
     if complete {
         proof = proof.complete();
     }
-    if let Some(moves) = search {
+    if let Some(moves) = depth {
         proof = proof.search(moves);
     }
     journal::check(args.checkpoint.as_deref())?;
@@ -143,13 +150,13 @@ pub(crate) fn prove(
     loop {
         match run.steps.next_step() {
             ProofStep::Distance(_) => {}
-            ProofStep::Deeper { left, search } => note(format_args!(
+            ProofStep::Deeper { left, search } => remark(format_args!(
                 "{left} positions are left, too many to solve one by one; the run searches again, completely \
                  up to {search} {}",
                 unit(&args.metric)
             )),
             ProofStep::LastPositions(count) => {
-                note(format_args!("{count} positions are left to solve one by one"));
+                remark(format_args!("{count} positions are left to solve one by one"));
                 if count > 0 {
                     run.save_or_warn();
                     continue_journal(&mut run);

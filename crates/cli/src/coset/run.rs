@@ -23,7 +23,7 @@ use super::{
 use crate::{
     file, interrupt,
     memory::free_memory,
-    message::note,
+    message::{note, remark},
     progress::{Progress, ratio, whole},
 };
 
@@ -105,8 +105,10 @@ impl<'a, S: Steps> Run<'a, S> {
                     self::gigabytes(free)
                 )));
             }
-            BitmapUse::Certain => note(format_args!("a run takes {gigabytes} of memory")),
-            BitmapUse::Possible => note(format_args!("a run takes at most {gigabytes} of memory")),
+            BitmapUse::Certain => remark(format_args!("a run takes {gigabytes} of memory")),
+            BitmapUse::Possible => {
+                remark(format_args!("a run takes at most {gigabytes} of memory"));
+            }
             BitmapUse::None => {}
         }
         let mut steps = steps.limited(args.threads().into(), free);
@@ -120,7 +122,7 @@ impl<'a, S: Steps> Run<'a, S> {
         interrupt::listen()?;
         let now = Instant::now();
         let display = Display {
-            progress: Progress::new(false),
+            progress: Progress::default(),
             within,
             part: None,
             part_began: now,
@@ -172,7 +174,7 @@ impl<'a, S: Steps> Run<'a, S> {
         }
         result.map_err(|error| match error {
             CosetError::TooManyLeft { .. } => {
-                Failure::Run(format!("not proved: {error}; a greater --search leaves fewer"))
+                Failure::Run(format!("not proved: {error}; a greater --depth leaves fewer"))
             }
             error => Failure::Run(error.to_string()),
         })
@@ -242,17 +244,17 @@ fn resume(steps: &mut impl Steps, path: &Path) -> Result<bool, Failure> {
         CheckpointError::OtherProof(difference) => Failure::Input(format!(
             "the checkpoint is that of a run with {}",
             match difference {
-                ProofDifference::GreaterBound => "a greater --within",
-                ProofDifference::LongerSearch => "a greater --search",
-                ProofDifference::ShorterSearch => "a smaller --search",
-                ProofDifference::OtherEnd => "another --search",
+                ProofDifference::GreaterBound => "a greater --max",
+                ProofDifference::LongerSearch => "a greater --depth",
+                ProofDifference::ShorterSearch => "a smaller --depth",
+                ProofDifference::OtherEnd => "another --depth",
             }
         )),
         CheckpointError::Io(_) => Failure::Run(format!("{}: {error}", path.display())),
         _ => Failure::Input(format!("{}: {error}", path.display())),
     })?;
     let distances = steps.solver().found().len();
-    note(format_args!("{}: distances below {distances} are done", path.display()));
+    remark(format_args!("{}: distances below {distances} are done", path.display()));
     Ok(true)
 }
 

@@ -21,15 +21,15 @@ use super::{
     failure::Failure,
     interrupt,
     json::whole,
-    memory::half_of_memory,
     metric::{HELP, MetricArg},
     moves::Moves,
+    options::MemoryArg,
 };
 
 /// Count the positions at each distance from the solved cube, or the positions that some moves
 /// reach
 ///
-/// `--distance` prints three counts per distance: of all positions, up to the 48 symmetries of the
+/// `--max` prints three counts per distance: of all positions, up to the 48 symmetries of the
 /// cube, and up to symmetry and inversion. `--symmetry` prints only one of the last two counts.
 /// `--json` always prints all three. On two cores, distance 7 takes seconds and 54 MB of memory.
 /// Distance 8 takes about a minute and 400 MB. With costs that are not the same for all faces,
@@ -39,15 +39,16 @@ use super::{
 /// greatest.
 #[derive(Debug, clap::Args)]
 #[command(
-    before_help = "Example: superflip count --distance 5",
-    after_help = "More examples:\n  superflip count --distance 4 --metric axial\n  \
-                  superflip count --moves R,U\n  superflip count --moves R,U --by-distance --list\n  \
-                  superflip count --moves M,U --by-distance --metric quarter\n  superflip count --only cross"
+    before_help = "Example: superflip count --max 5",
+    after_help = "More examples:
+  superflip count --max 4 --metric axial
+  superflip count --moves R,U --by-distance --list
+  superflip count --goal cross"
 )]
 pub(super) struct Args {
-    /// Count the positions at each distance up to D, which is 0 to 8 moves. With `--metric`, D is a
-    /// cost, and half of the machine's memory is the limit
-    #[arg(long, value_name = "D", required_unless_present_any = ["moves", "symmetric", "only"],
+    /// Count the positions at each distance up to N, which is 0 to 8 moves. With `--metric`, N is a
+    /// cost
+    #[arg(long = "max", value_name = "N", required_unless_present_any = ["moves", "symmetric", "goal"],
           conflicts_with = "moves")]
     distance: Option<u8>,
     #[arg(
@@ -56,20 +57,20 @@ pub(super) struct Args {
         help = format!("Measure distances in the metric M: {HELP} [default: half]")
     )]
     metric: Option<MetricArg>,
-    /// Count the ways to place these pieces at each distance, such as `cross`; the pieces are written as for
-    /// `search --only`, without places
+    /// Count the ways to place these pieces at each distance, such as `cross`; see
+    /// `superflip help pieces`
     #[arg(long, value_name = "PIECES", conflicts_with_all = ["distance", "moves", "symmetric", "symmetry", "list"])]
-    only: Option<CubieSet>,
+    goal: Option<CubieSet>,
     /// Count the positions that these moves reach, such as `R,U,F2`; a letter alone allows all
     /// turns of its layers. With slices or wide turns, such as `M,U`, counts positions with their centers
     #[arg(long)]
     moves: Option<Moves>,
-    /// Count the positions of `--moves` at each distance: at most half of the machine's memory, one
-    /// byte per position up to symmetry
+    /// Count the positions of `--moves` at each distance: one byte of memory per position up to
+    /// symmetry
     #[arg(long, requires = "moves")]
     by_distance: bool,
     /// Count only the positions whose symmetry group is of the class S, such as C3v or C2v-a1. Without
-    /// `--distance`, count all of them
+    /// `--max`, count all of them
     #[arg(long, value_name = "S", conflicts_with_all = ["moves", "symmetry"])]
     symmetric: Option<SymClass>,
     /// After `--by-distance`, print the positions at the greatest distance. After `--symmetric`, print
@@ -80,6 +81,8 @@ pub(super) struct Args {
     /// inversion (96)
     #[arg(long, value_name = "48|96", conflicts_with = "moves", value_parser = ["48", "96"])]
     symmetry: Option<String>,
+    #[command(flatten)]
+    memory: MemoryArg,
     /// Print JSON Lines: one object per count
     #[arg(long)]
     json: bool,
@@ -95,8 +98,8 @@ impl Args {
         if self.list && !self.by_distance && self.symmetric.is_none() {
             return Err(Failure::Input("--list needs --by-distance or --symmetric".to_owned()));
         }
-        if let Some(pieces) = self.only {
-            return reach::write_pieces(pieces, self.metric.as_ref(), self.json);
+        if let Some(pieces) = self.goal {
+            return reach::write_pieces(pieces, self.metric.as_ref(), self.memory, self.json);
         }
         if let Some(moves) = &self.moves {
             return self.count_subgroup(moves);
@@ -104,11 +107,11 @@ impl Args {
         let Some(distance) = self.distance else { return self.count_symmetric() };
         if distance > GREATEST && self.metric.is_none() {
             return Err(Failure::Input(format!(
-                "--distance is {distance}; without --metric it is at most {GREATEST}"
+                "--max is {distance}; without --metric it is at most {GREATEST}"
             )));
         }
         let metric = self.metric.as_ref().map_or(Metric::HALF, |arg| arg.metric);
-        let mut search = DistanceSearch::new(metric).max_memory(half_of_memory());
+        let mut search = DistanceSearch::new(metric).max_memory(self.memory.bytes());
         if let Some(class) = self.symmetric {
             search = search.symmetric(class);
         }
@@ -167,7 +170,7 @@ impl Args {
     fn count_symmetric(&self) -> Result<(), Failure> {
         if self.list || self.metric.is_some() {
             return Err(Failure::Input(
-                "--list and --metric with --symmetric need --distance".to_owned(),
+                "--list and --metric with --symmetric need --max".to_owned(),
             ));
         }
         let Some(class) = self.symmetric else { return Ok(()) };
@@ -185,10 +188,10 @@ impl Args {
     fn count_subgroup(&self, moves: &Moves) -> Result<(), Failure> {
         let (metric, list, json) = (self.metric.as_ref(), self.list, self.json);
         if self.by_distance && moves.turns().moves().is_none() {
-            return reach::write_turns(moves, metric, list, json);
+            return reach::write_turns(moves, metric, self.memory, list, json);
         }
         if self.by_distance {
-            return ByDistance { moves, metric, list, json }.run();
+            return ByDistance { moves, metric, memory: self.memory, list, json }.run();
         }
         if metric.is_some() {
             return Err(Failure::Input(
@@ -197,7 +200,7 @@ impl Args {
                     .to_owned(),
             ));
         }
-        subgroup::order(moves, json)
+        subgroup::order(moves, self.memory, json)
     }
 
     /// Prints the names of the columns.
@@ -253,7 +256,7 @@ pub(super) fn object(distance: u8, counts: &DistanceCounts, is_symmetric: bool) 
 pub(super) fn failure(error: &DistanceError, distance: u8) -> Failure {
     match error {
         DistanceError::Memory(memory) => Failure::Run(format!(
-            "distance {distance} needs about {} of memory, more than half of the machine's",
+            "distance {distance} needs about {} of memory, more than `--max-memory`",
             ByteSize(memory.needed)
         )),
         DistanceError::Stopped(_) => Failure::Run("interrupted".to_owned()),

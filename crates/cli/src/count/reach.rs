@@ -15,7 +15,7 @@ use superflip::{
 };
 
 use super::super::{
-    failure::Failure, interrupt, memory::half_of_memory, metric::MetricArg, moves::Moves,
+    failure::Failure, interrupt, metric::MetricArg, moves::Moves, options::MemoryArg,
     progress::Progress,
 };
 
@@ -23,6 +23,7 @@ use super::super::{
 pub(crate) fn by_turns(
     moves: &Moves,
     metric: Option<&MetricArg>,
+    memory: MemoryArg,
 ) -> Result<TurnDistances, Failure> {
     let is_quarter = match metric.map_or(Metric::HALF, |arg| arg.metric) {
         Metric::HALF => false,
@@ -39,17 +40,18 @@ pub(crate) fn by_turns(
         .iter()
         .map(|turn| (turn, if is_quarter && turn.mv().quarters() == 2 { 2 } else { 1 }))
         .collect();
-    watched(|watch| TurnDistances::new(turns, most_memory(), watch))
+    watched(|watch| TurnDistances::new(turns, most(memory), watch))
 }
 
 /// Prints the number of ways to place pieces at each distance.
 pub(super) fn write_pieces(
     pieces: CubieSet,
     metric: Option<&MetricArg>,
+    memory: MemoryArg,
     json: bool,
 ) -> Result<(), Failure> {
     let measure = metric.map_or(Metric::HALF, |arg| arg.metric);
-    let counts = watched(|watch| piece_distances(pieces, &measure, most_memory(), watch))?;
+    let counts = watched(|watch| piece_distances(pieces, &measure, most(memory), watch))?;
     write_counts(&counts, metric, json, &mut io::stdout().lock())
 }
 
@@ -57,10 +59,11 @@ pub(super) fn write_pieces(
 pub(super) fn write_turns(
     moves: &Moves,
     metric: Option<&MetricArg>,
+    memory: MemoryArg,
     list: bool,
     json: bool,
 ) -> Result<(), Failure> {
-    let found = by_turns(moves, metric)?;
+    let found = by_turns(moves, metric, memory)?;
     let counts = found.counts();
     let mut out = BufWriter::new(io::stdout().lock());
     write_counts(&counts, metric, json, &mut out)?;
@@ -86,10 +89,10 @@ pub(super) fn write_turns(
     Ok(out.flush()?)
 }
 
-/// The maximum memory for states, half of the machine's and at most 4 GB. A group of all faces and a slice
+/// The maximum memory for states, at most 4 GB. A group of all faces and a slice
 /// has far more states than any machine can keep.
-fn most_memory() -> u64 {
-    half_of_memory().min(1 << 32)
+fn most(memory: MemoryArg) -> u64 {
+    memory.bytes().min(1 << 32)
 }
 
 fn write_counts(

@@ -18,17 +18,19 @@ use super::super::{
     failure::Failure,
     interrupt,
     json::whole,
-    memory::half_of_memory,
     metric::MetricArg,
     moves::Moves,
+    options::MemoryArg,
     progress::{Progress, ratio},
 };
 
 /// Prints the number of positions that the moves reach.
-pub(super) fn order(moves: &Moves, json: bool) -> Result<(), Failure> {
+pub(super) fn order(moves: &Moves, memory: MemoryArg, json: bool) -> Result<(), Failure> {
     let order = match moves.turns().moves() {
         Some(moves) => Group::generated_by(moves).order(),
-        None => super::reach::by_turns(moves, None)?.counts().into_iter().map(u128::from).sum(),
+        None => {
+            super::reach::by_turns(moves, None, memory)?.counts().into_iter().map(u128::from).sum()
+        }
     };
     let mut out = io::stdout().lock();
     if json {
@@ -43,6 +45,7 @@ pub(super) fn order(moves: &Moves, json: bool) -> Result<(), Failure> {
 pub(super) struct ByDistance<'a> {
     pub(super) moves: &'a Moves,
     pub(super) metric: Option<&'a MetricArg>,
+    pub(super) memory: MemoryArg,
     /// Whether to print the positions at the greatest distance.
     pub(super) list: bool,
     pub(super) json: bool,
@@ -104,7 +107,7 @@ impl ByDistance<'_> {
     fn search(&self) -> Result<SubgroupDistances, Failure> {
         let search = SubgroupSearch::new(self.moves.only_faces()?)
             .metric(self.metric.map_or(Metric::HALF, |arg| arg.metric))
-            .max_memory(half_of_memory());
+            .max_memory(self.memory.bytes());
         interrupt::listen()?;
         let mut progress = Progress::default();
         let mut show = |now: watch::Progress| {
@@ -118,7 +121,7 @@ impl ByDistance<'_> {
         progress.hide();
         found.map_err(|error| match error {
             SubgroupError::Memory(memory) => Failure::Run(format!(
-                "the distances need at least {} of memory, more than half of the machine's; \
+                "the distances need at least {} of memory, more than `--max-memory`; \
                  name fewer moves",
                 ByteSize(memory.needed)
             )),

@@ -88,7 +88,7 @@ impl Check<'_> {
             checkpoints: None,
             table: OnceCell::new(),
         };
-        let mut progress = Progress::new(false);
+        let mut progress = Progress::default();
         let answers = drawn.iter().enumerate().map(|(done, &part)| {
             check_interrupt()?;
             let part = u32::try_from(part).unwrap_or(u32::MAX) + 1;

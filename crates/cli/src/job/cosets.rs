@@ -26,7 +26,7 @@ use crate::{
         run::Run,
     },
     failure::Failure,
-    positions::lines_in,
+    positions::{PositionArgs, Written},
 };
 
 /// The question asks to prove a bound, or to count positions by distance, for each coset of a list
@@ -129,9 +129,9 @@ const QUARTER: Measured =
     Measured { memory: 3_400_000_000, proof: 57.0, count: (17, 24.0), growth: 9.4 };
 
 /// Reads one coset per line from a file. Returns the lines for the job's list.
-pub(super) fn read(path: &str) -> Result<Vec<String>, Failure> {
-    lines_in(path, |text| {
-        let [csymm, eosymm, epsymm] = coordinates(read_coset(text)?);
+pub(super) fn read(positions: &PositionArgs) -> Result<Vec<String>, Failure> {
+    positions.all(&|text, written| {
+        let [csymm, eosymm, epsymm] = coordinates(read_coset(text, written)?);
         Ok(format!("{csymm:04},{eosymm:04},{epsymm:03}"))
     })
 }
@@ -191,7 +191,10 @@ impl Source {
             Self::List(_) => {
                 let lines = List::read(list, WIDTH, items);
                 let lines = lines.map_err(|failure| failure.to_string())?;
-                Ok(Box::new(lines.into_iter().map(|line| read_coset(&line))))
+                let coset = |line: String| {
+                    read_coset(&line, Written::default()).map_err(|fault| fault.message)
+                };
+                Ok(Box::new(lines.into_iter().map(coset)))
             }
             Self::Range { first, only, .. } => {
                 let cosets = items.map(move |item| coset(first + item));
@@ -332,7 +335,7 @@ impl Answerable for Cosets {
             let args = CosetArgs::about(coset, metric, Some(resources.threads), checkpoint);
             let line = match self.task {
                 Task::Prove { within, search, complete } => {
-                    prove_one(&args, prove::Bound { within: Some(within), search, complete })?
+                    prove_one(&args, prove::Bound { max: Some(within), depth: search, complete })?
                 }
                 Task::Count { to } => {
                     count_one(&args, self.solver(coset).map_err(Failure::Input)?, to)?

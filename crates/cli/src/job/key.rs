@@ -16,7 +16,8 @@ use crate::{failure::Failure, file};
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Example: superflip job key worker.key",
-    after_help = "More examples:\n  superflip job run job --key worker.key\n  superflip job collect job --workers keys.txt"
+    after_help = "More examples:
+  superflip job key other.key && superflip job run job --again --key other.key"
 )]
 pub(super) struct Args {
     /// Write the secret key to FILE, which must not exist

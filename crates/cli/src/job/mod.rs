@@ -58,7 +58,9 @@ use crate::failure::Failure;
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Example: superflip job status job",
-    after_help = "More examples:\n  superflip job plan search job 18 \"R U F L D B\"\n  superflip job run job\n  superflip job collect job"
+    after_help = "More examples:
+  superflip job run job
+  superflip job collect job"
 )]
 pub(super) struct Args {
     #[command(subcommand)]

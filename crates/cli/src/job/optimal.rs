@@ -22,8 +22,8 @@ use crate::{
     failure::Failure,
     hold::{HeldCube, Hold},
     interrupt,
-    message::note,
-    positions::lines_in,
+    message::remark,
+    positions::PositionArgs,
     progress::Progress,
     solve::shortest::Searcher,
 };
@@ -50,15 +50,17 @@ const SECONDS: f64 = 370.0;
 /// The mean time for a random position on one core, in seconds, with a table of at least 1.3 GB.
 const SECONDS_WITH_TABLE: f64 = 30.0;
 
-/// Reads one position per line from a file. Returns the lines of the job's list, which are facelet
+/// Reads the positions. Returns the lines of the job's list, which are facelet
 /// strings. The strings name faces by their places, so that a solution turns the cube as the input
 /// holds it. Refuses a position that the steps of the metric do not solve.
-pub(super) fn read(path: &str, metric: Option<&PlanMetric>) -> Result<Vec<String>, Failure> {
+pub(super) fn read(
+    positions: &PositionArgs,
+    metric: Option<&PlanMetric>,
+) -> Result<Vec<String>, Failure> {
     let group = metric.map(|metric| Group::generated_by(metric.metric.moves()));
     let turned = Cell::new(0u64);
-    let lines = lines_in(path, |text| {
-        let HeldCube { position, hold } =
-            HeldCube::read(text, None).map_err(|fault| fault.message)?;
+    let lines = positions.all(&|text, written| {
+        let HeldCube { position, hold, .. } = HeldCube::read(text, written)?;
         turned.set(turned.get() + u64::from(hold != Hold::HOME));
         position.check_reachable().map_err(|why| format!("no moves solve the position: {why}"))?;
         if let Some(group) = &group {
@@ -68,7 +70,7 @@ pub(super) fn read(path: &str, metric: Option<&PlanMetric>) -> Result<Vec<String
         Ok(Facelets::from(position).to_string())
     })?;
     if turned.get() > 0 {
-        note(format_args!(
+        remark(format_args!(
             "{} cubes are not held with U up, F in front, R on the right; each solution turns the cube as its line \
              holds it",
             turned.get()

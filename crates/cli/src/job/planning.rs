@@ -3,13 +3,13 @@
 use std::{
     io::{self, Write},
     path::PathBuf,
+    time::Duration,
 };
 
 use bytesize::ByteSize;
 use clap::Subcommand;
 use superflip::{
     CubePos,
-    bounds::Size,
     coord::KocSymm,
     metric::Metric,
     search::coset::{CosetSolver, Cover},
@@ -36,8 +36,10 @@ use crate::{
     failure::Failure,
     hold::HeldCube,
     metric::{HELP as HELP_METRIC, MetricArg},
+    options::{TIME, time},
+    positions::PositionArgs,
     progress::whole,
-    table,
+    table::choice::{Choice, choice},
 };
 
 /// Divide a question into parts and write the plan
@@ -124,23 +126,19 @@ struct DissectArgs {
 
 /// Count the positions at each distance from the solved cube
 ///
-/// The answer equals the output of `superflip count --distance D --json`, byte for byte, except that it
+/// The answer equals the output of `superflip count --max N --json`, byte for byte, except that it
 /// has the costs of a file instead of the file's name. A run keeps the
 /// positions at distance D - 1 in memory, up to symmetry and inversion, and not those at distance D. Each
 /// part counts those at distance D that some of the positions before lead to.
 #[derive(Debug, clap::Args)]
 #[command(
-    before_help = "Example: superflip job plan count counts --distance 4 --metric axial --parts 3"
+    before_help = "Example: superflip job plan count counts --max 4 --metric axial --parts 3"
 )]
 struct CountArgs {
     #[command(flatten)]
     division: Division,
-    /// Count the positions at each distance up to D
-    #[arg(
-        long,
-        value_name = "D",
-        value_parser = clap::value_parser!(u8).range(1..)
-    )]
+    /// Count the positions at each distance up to N
+    #[arg(long = "max", value_name = "N", value_parser = clap::value_parser!(u8).range(1..))]
     distance: u8,
     #[arg(
         long,
@@ -161,12 +159,10 @@ struct CountArgs {
 struct CosetsArgs {
     #[command(flatten)]
     division: Division,
-    /// Read one coset per line from FILE, or from standard input if FILE is `-`. A line is a
-    /// position or three coordinates, written as for `coset prove`
-    #[arg(value_name = "FILE", required_unless_present_any = ["range", "cover"])]
-    file: Option<String>,
+    #[command(flatten)]
+    positions: PositionArgs,
     /// Answer the cosets with the numbers from A to B; B is at most 2,217,093,119
-    #[arg(long, value_name = "A..B", conflicts_with = "file", value_parser = range)]
+    #[arg(long, value_name = "A..B", conflicts_with_all = ["positions", "file"], value_parser = range)]
     range: Option<(u64, u64)>,
     /// Answer only the canonical cosets of the range. Of all cosets that are equal up to symmetry,
     /// the one with the least number is canonical
@@ -175,18 +171,13 @@ struct CosetsArgs {
     /// Answer only canonical cosets that suffice for a proof about every position of the cube: each
     /// position, turned as a whole, is equal up to symmetry to a position in one of them [default
     /// range: all cosets]
-    #[arg(long, conflicts_with_all = ["file", "canonical"])]
+    #[arg(long, conflicts_with_all = ["positions", "file", "canonical"])]
     cover: bool,
     #[command(flatten)]
     bound: Bound,
-    /// Do not prove a bound; count the positions at each distance up to D
-    #[arg(
-        long,
-        value_name = "D",
-        conflicts_with_all = ["within", "search", "complete"],
-        value_parser = clap::value_parser!(u8).range(..=26)
-    )]
-    count: Option<u8>,
+    /// Do not prove a bound; count the positions at each distance up to N of `--max`
+    #[arg(long, conflicts_with_all = ["depth", "complete"])]
+    count: bool,
     /// Measure distances in the metric M: half or quarter
     #[arg(long, value_name = "M", default_value = "half", value_parser = read_metric)]
     metric: Metric,
@@ -210,9 +201,8 @@ fn range(text: &str) -> Result<(u64, u64), String> {
 struct OptimalArgs {
     #[command(flatten)]
     division: Division,
-    /// Read one position per line from FILE, or from standard input if FILE is `-`
-    #[arg(value_name = "FILE")]
-    file: String,
+    #[command(flatten)]
+    positions: PositionArgs,
     #[command(flatten)]
     table: TableArg,
     #[arg(
@@ -235,15 +225,13 @@ struct Problem {
     /// Search for sequences of N moves, 0 to 25
     #[arg(value_name = "N", value_parser = clap::value_parser!(u8).range(..=i64::from(LONGEST)))]
     length: u8,
-    /// The position, written as for `search`
-    #[arg(value_name = "POSITION", required = true)]
-    position: Vec<String>,
+    #[command(flatten)]
+    positions: PositionArgs,
 }
 
 impl Problem {
     fn position(&self) -> Result<CubePos, Failure> {
-        let read = HeldCube::read(&self.position.join(" "), None);
-        let HeldCube { position, hold } = read.map_err(Failure::Fault)?;
+        let HeldCube { position, hold, .. } = self.positions.one(&HeldCube::read)?;
         hold.say(None);
         Ok(position)
     }
@@ -252,15 +240,27 @@ impl Problem {
 #[derive(Debug, clap::Args)]
 struct TableArg {
     /// Use the pruning table with this name, or the largest table of at most SIZE bytes. Every
-    /// machine must have this table; `superflip table build SIZE` makes it [default: the baked
-    /// table]
-    #[arg(long, value_name = "SIZE", value_parser = table::size::parse)]
-    table: Option<Size>,
+    /// machine must have this table; `superflip table build SIZE` makes it
+    #[arg(long, value_name = "SIZE|baked", value_parser = planned, default_value = "baked")]
+    table: Choice,
 }
 
 impl TableArg {
     fn name(&self) -> Option<String> {
-        self.table.map(|size| size.to_string())
+        match self.table {
+            Choice::Size(size) => Some(size.to_string()),
+            _ => None,
+        }
+    }
+}
+
+/// Reads a table that is the same on every machine.
+fn planned(text: &str) -> Result<Choice, String> {
+    match choice(text)? {
+        Choice::Best => {
+            Err("`best` may differ from machine to machine; expected baked or a size".to_owned())
+        }
+        other => Ok(other),
     }
 }
 
@@ -270,13 +270,13 @@ struct Division {
     /// The directory of the job, which must be empty or must not exist
     #[arg(value_name = "DIR")]
     directory: PathBuf,
-    /// Divide the question into P parts [default: as many as --minutes needs]
+    /// Divide the question into P parts [default: as many as `--time` needs]
     #[arg(long, value_name = "P", value_parser = clap::value_parser!(u32).range(1..))]
     parts: Option<u32>,
-    /// Divide the question into parts that each take about T minutes, as estimated for random
-    /// positions
-    #[arg(long, value_name = "T", default_value_t = 5.0, value_parser = minutes)]
-    minutes: f64,
+    #[arg(long, value_name = "TIME", default_value = "5m", value_parser = some_time,
+          help = format!("Divide the question into parts that each take about TIME, as estimated for random \
+                          positions. {TIME}"))]
+    time: Duration,
     /// Use C cores for a part
     #[arg(
         long,
@@ -287,9 +287,10 @@ struct Division {
     cores: u16,
 }
 
-fn minutes(text: &str) -> Result<f64, String> {
-    let minutes = text.parse().ok().filter(|&minutes: &f64| minutes > 0.0 && minutes.is_finite());
-    minutes.ok_or_else(|| "expected a number of minutes, such as 5 or 0.5".to_owned())
+/// Reads a time that is not zero.
+fn some_time(text: &str) -> Result<Duration, String> {
+    let time = time(text)?;
+    if time.is_zero() { Err("expected more than 0s".to_owned()) } else { Ok(time) }
 }
 
 impl Args {
@@ -353,14 +354,17 @@ impl CountArgs {
 
 impl CosetsArgs {
     fn run(&self) -> Result<(), Failure> {
-        let Bound { within, search, complete } = self.bound;
+        let Bound { max, depth, complete } = self.bound;
         let solver = CosetSolver::in_metric(KocSymm::default(), self.metric);
         let diameter = solver.map_err(Failure::input)?.diameter();
-        let task = match self.count {
-            Some(to) => Task::Count { to },
-            None => Task::Prove { within: within.unwrap_or(diameter), search, complete },
+        let most = max.unwrap_or(diameter);
+        let task = if self.count {
+            Task::Count { to: most }
+        } else {
+            Task::Prove { within: most, search: depth, complete }
         };
-        let lines = self.file.as_deref().map(cosets::read).transpose()?.unwrap_or_default();
+        let is_list = self.range.is_none() && !self.cover;
+        let lines = if is_list { cosets::read(&self.positions)? } else { Vec::new() };
         let only = match (self.cover, self.canonical) {
             (true, _) => Only::Cover,
             (false, true) => Only::Canonical,
@@ -396,7 +400,7 @@ fn print_cover() -> Result<(), Failure> {
 impl OptimalArgs {
     fn run(&self) -> Result<(), Failure> {
         let metric = self.metric.clone().map(PlanMetric::from);
-        let lines = optimal::read(&self.file, metric.as_ref())?;
+        let lines = optimal::read(&self.positions, metric.as_ref())?;
         let question = Positions { list: List::of(&lines), table: self.table.name(), metric };
         self.division.write(Question::Optimal(question), &lines)
     }
@@ -404,9 +408,9 @@ impl OptimalArgs {
 
 impl Division {
     /// Returns the number of parts that the user wants: `--parts`, or the number that follows from
-    /// `--minutes`.
+    /// `--time`.
     fn wanted_parts(&self, cost: Cost) -> u32 {
-        let by_time = whole((self.part_seconds(cost, 1) / (60.0 * self.minutes)).ceil());
+        let by_time = whole((self.part_seconds(cost, 1) / self.time.as_secs_f64()).ceil());
         let by_time = u32::try_from(by_time).unwrap_or(u32::MAX);
         self.parts.unwrap_or(by_time).clamp(1, PartList::MOST)
     }

@@ -10,10 +10,7 @@ use crate::{failure::Failure, message::note};
 /// `sbatch --array` and `job run --part` accept this list. Prints nothing if every part has a valid
 /// result.
 #[derive(Debug, clap::Args)]
-#[command(
-    before_help = "Example: superflip job retry job",
-    after_help = "More examples:\n  superflip job run job --part \"$(superflip job retry job)\""
-)]
+#[command(before_help = "Example: superflip job retry job")]
 pub(super) struct Args {
     #[command(flatten)]
     directory: DirectoryArg,

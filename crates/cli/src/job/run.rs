@@ -27,7 +27,9 @@ use crate::{failure::Failure, folder::FolderArgs, interrupt, message::note, outp
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Example: superflip job run job",
-    after_help = "More examples:\n  superflip job run job --part 1,4-7\n  sbatch --array=1-9 --wrap 'superflip job run job --array'"
+    after_help = "More examples:
+  superflip job run job --part 1,4-7
+  superflip job run job --again --threads 2"
 )]
 pub(super) struct Args {
     #[command(flatten)]

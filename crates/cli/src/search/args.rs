@@ -1,6 +1,5 @@
 //! The arguments of `superflip search`.
 
-use bytesize::ByteSize;
 use superflip::{
     Alg, CubePos, Move,
     cube::Pattern,
@@ -13,22 +12,30 @@ use super::lengths::Lengths;
 use crate::{
     failure::Failure,
     folder::FolderArgs,
-    memory::half_of_memory,
+    goal::{Goal, HELP as GOAL},
     metric::{HELP as HELP_METRIC, MetricArg},
     moves::{Moves, beginning},
+    options::{ALL, MemoryArg, NumberArg},
     positions::PositionArgs,
     threads,
 };
 
 /// List all sequences of a length that solve a position or bring some pieces home.
 ///
-/// Prints one sequence per line. The moves solve the cube as the input holds it. The sequences are sorted by
-/// their moves, with the faces in the order U F R D B L. A half turn is one move. No sequence turns a face
-/// twice in a row. Turns of opposite faces appear in both orders, unless `--canonical` is given. Ctrl-C ends
-/// the search and prints the arguments that continue it.
+/// Prints one sequence per line. The moves solve the cube as the input holds it. The sequences are sorted
+/// by their moves, with the faces in the order U F R D B L. A half turn is one move. No sequence turns a
+/// face twice in a row. Turns of opposite faces appear in both orders, unless `--canonical` is given.
+/// Ctrl-C ends the search and prints the arguments that continue it. `search N -n 1` prints the first
+/// solution of exactly N moves.
 #[derive(Debug, clap::Args)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
-#[command(before_help = "Example: superflip search 4 \"R L' U2 F\"", after_help = after_help())]
+#[command(
+    before_help = "Example: superflip search 4 \"R L' U2 F\"",
+    after_help = "More examples:
+  superflip search 1..4 \"R U F\"
+  superflip search 9..10 \"R U R' U R U2 R'\" --goal f2l,last-layer:oriented --moves R,U,F -n 2
+  superflip search 20 --count --goal cross \"\""
+)]
 pub(crate) struct Args {
     /// Search for sequences of LENGTH moves, 0 to 25; `MIN..MAX` searches each length from MIN to
     /// MAX
@@ -39,15 +46,19 @@ pub(crate) struct Args {
     #[arg(
         long,
         value_name = "M",
-        conflicts_with_all = ["only", "moves", "canonical", "auf", "prefix", "after"],
+        conflicts_with_all = ["goal", "moves", "canonical", "auf", "prefix", "after"],
         help = format!(
             "List the canonical sequences whose cost in the metric M is LENGTH: {HELP_METRIC}"
         )
     )]
     pub(super) metric: Option<MetricArg>,
-    /// Bring only these pieces home [default: all]
-    #[arg(long, value_name = "PIECES", allow_hyphen_values = true)]
-    pub(super) only: Option<Pattern>,
+    #[arg(
+        long,
+        value_name = "PIECES|POSITION",
+        allow_hyphen_values = true,
+        help = format!("Bring only these pieces home, or lead to POSITION [default: the solved cube]. {GOAL}")
+    )]
+    pub(super) goal: Option<Goal>,
     /// Use only these moves, such as `R,U,F2`, or slices and wide turns, such as `M,U,Rw2`. A name
     /// alone allows all turns of its layers. A slice or a wide turn counts as one move; the centers
     /// may end anywhere
@@ -61,11 +72,10 @@ pub(crate) struct Args {
     /// turn in parentheses. The sequences themselves do not end with a turn of U
     #[arg(long, conflicts_with_all = ["count", "after"])]
     pub(super) auf: bool,
-    /// Stop after K solutions of each position [default: no limit]
-    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..))]
-    pub(super) max_solutions: Option<u64>,
+    #[command(flatten)]
+    pub(super) number: NumberArg<ALL>,
     /// Print the number of sequences instead of the sequences
-    #[arg(long, conflicts_with = "max_solutions")]
+    #[arg(long, conflicts_with = "number")]
     pub(super) count: bool,
     /// Search only the sequences that begin with MOVES
     #[arg(long, value_name = "MOVES", value_parser = beginning)]
@@ -74,45 +84,16 @@ pub(crate) struct Args {
     /// sequences that begin with MOVES. With `MIN..MAX`, skip only sequences of length MIN
     #[arg(long, value_name = "MOVES", value_parser = beginning)]
     pub(super) after: Option<Alg>,
-    /// Use THREADS threads [default: the number of cores]
-    #[arg(long, value_parser = clap::value_parser!(u16).range(1..))]
+    /// Use N threads [default: the number of cores]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub(super) threads: Option<u16>,
-    /// Use at most SIZE bytes for tables, such as 800M or 2G. A long search for the whole cube uses
-    /// the largest built pruning table that fits this limit [default: half of the machine's memory]
-    #[arg(long, value_name = "SIZE")]
-    pub(super) max_memory: Option<ByteSize>,
+    #[command(flatten)]
+    pub(super) memory: MemoryArg,
     #[command(flatten)]
     pub(super) folder: FolderArgs,
     /// Print JSON Lines: one object per solution or count
     #[arg(long)]
     pub(super) json: bool,
-}
-
-/// The part of the help text that says how pieces are named.
-const HELP: &str = "\
-Pieces are named by their faces in any order (UF, DBL), or by sets:
-  all, corners, edges     every piece of that kind
-  U, F, R, D, B, L        the pieces of a layer
-  cross                   the four edges of D
-  f2l                     every piece outside the U layer
-  last-layer              the pieces of the U layer
-  2x2x2                   the block at the corner DBL
-  2x2x3                   the block along the edge DL
-  1x2x3                   the block on L along the edge DL
-  eo, co                  edges:oriented, corners:oriented
-Separate pieces by commas. A piece that is named twice must meet both requirements. -UF leaves
-UF free; a list that begins with such an entry, as in --only=-UF, requires all other
-pieces. UF:oriented allows UF in any place, and UF:placed allows any orientation.
-UF=LU requires UF in the slot UL, with its sticker of U on L. A quarter turn of R or L
-flips the edges that it moves. A corner is oriented if its U or D sticker faces up or
-down.";
-
-fn after_help() -> String {
-    format!(
-        "{HELP}\n\nMore examples:\n  superflip search 1..4 \"R U F\"\n  \
-         superflip search 7..8 \"R U R' U'\" --only f2l,last-layer:oriented --moves R,U,F\n  \
-         superflip search 20 --count --only cross \"\""
-    )
 }
 
 impl Args {
@@ -130,7 +111,7 @@ impl Args {
         /// The memory of the first tables of a metric of costs.
         const FIRST_TABLES: u64 = 20_000_000;
         let Some(metric) = self.metric.as_ref().map(|of| of.metric) else { return Ok(None) };
-        let memory = self.memory();
+        let memory = self.memory.bytes();
         if memory < FIRST_TABLES && !Metric::ALL.contains(&metric) {
             return Err(Failure::Input(format!(
                 "--max-memory: a search in this metric needs {FIRST_TABLES} bytes for its tables, but only \
@@ -142,12 +123,7 @@ impl Args {
     }
 
     pub(super) fn goal(&self) -> Pattern {
-        self.only.unwrap_or(Pattern::SOLVED)
-    }
-
-    /// Returns the memory limit for tables, in bytes.
-    pub(super) fn memory(&self) -> u64 {
-        self.max_memory.map_or_else(half_of_memory, |size| size.as_u64())
+        self.goal.unwrap_or_default().pattern()
     }
 
     /// Returns the goals to search for. With `--auf`, a goal comes with the turn of U that must
@@ -160,7 +136,7 @@ impl Args {
         let mut search = Exhaustive::new(position, length)
             .goal(goal)
             .threads(threads(self.threads).into())
-            .max_memory(self.memory());
+            .max_memory(self.memory.bytes());
         if let Some(moves) = self.moves.as_ref().and_then(|moves| moves.turns().moves()) {
             search = search.moves(moves);
         }

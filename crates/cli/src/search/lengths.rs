@@ -6,7 +6,8 @@ use std::{fmt, ops::RangeInclusive, str::FromStr};
 #[derive(Debug, Clone)]
 pub(super) struct Lengths(RangeInclusive<u8>);
 
-const MAX: u8 = 25;
+/// The greatest length.
+pub(crate) const MAX_LENGTH: u8 = 25;
 
 impl Lengths {
     pub(super) fn iter(&self) -> impl Iterator<Item = u8> + use<> {
@@ -32,13 +33,13 @@ impl FromStr for Lengths {
             Some((min, max)) => (min, max.strip_prefix('=').unwrap_or(max)),
             None => (text, text),
         };
-        let number = |text: &str| text.parse().ok().filter(|&length: &u8| length <= MAX);
+        let number = |text: &str| text.parse().ok().filter(|&length: &u8| length <= MAX_LENGTH);
         match (number(min), number(max)) {
             (Some(min), Some(max)) if min <= max => Ok(Self(min..=max)),
             (Some(min), Some(max)) => {
                 Err(format!("the least length {min} is more than the greatest length {max}"))
             }
-            _ => Err(format!("expected a length from 0 to {MAX}, or a range such as 1..9")),
+            _ => Err(format!("expected a length from 0 to {MAX_LENGTH}, or a range such as 1..9")),
         }
     }
 }

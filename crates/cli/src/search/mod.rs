@@ -6,10 +6,8 @@ mod printer;
 
 use std::sync::Arc;
 
-use superflip::cube::Pattern;
-
-pub(super) use self::args::Args;
 use self::printer::SearchPrinter;
+pub(super) use self::{args::Args, lengths::MAX_LENGTH};
 use super::{Failure, folder::BestTable, hold::HeldCube};
 
 impl Args {
@@ -34,10 +32,9 @@ impl Args {
                 )));
             }
         }
-        let is_whole =
-            self.goal() == Pattern::SOLVED && self.moves.is_none() && self.metric.is_none();
+        let is_whole = self.goal.is_none() && self.moves.is_none() && self.metric.is_none();
         let longest = self.length.iter().last().filter(|_| is_whole).unwrap_or(0);
-        let tables = Arc::new(BestTable::new(self.folder.clone(), self.memory()));
+        let tables = Arc::new(BestTable::new(self.folder.clone(), self.memory.bytes()));
         tables.prepare(longest)?;
         let mut printer = SearchPrinter::new(self, tables, self.metric_solver()?);
         let printed = self.positions.each(&HeldCube::read, &mut |entry| printer.take(entry));

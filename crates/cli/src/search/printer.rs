@@ -42,7 +42,7 @@ pub(super) struct SearchPrinter<'a> {
     /// Whether standard output is a terminal, so that solutions and the progress line appear on the
     /// same screen.
     is_shared: bool,
-    progress: Option<Progress>,
+    progress: Progress,
     /// The number of the input line, if the position belongs to a batch.
     line: Option<usize>,
     /// How the input holds the cube of the position.
@@ -82,7 +82,7 @@ impl<'a> SearchPrinter<'a> {
             solver,
             out: LineWriter::new(io::stdout().lock()),
             is_shared: io::stdout().is_terminal(),
-            progress: io::stderr().is_terminal().then(Progress::default),
+            progress: Progress::default(),
             line: None,
             hold: Hold::HOME,
             last: Vec::new(),
@@ -110,14 +110,14 @@ impl<'a> SearchPrinter<'a> {
 
     /// Searches all lengths for one position.
     fn search(&mut self, cube: &HeldCube) -> Result<(), Failure> {
-        let position = cube.position;
+        let position = cube.toward(self.args.goal.unwrap_or_default().position());
         self.hold = cube.hold;
         cube.hold.say(self.line);
         if let Some(line) = self.line.filter(|_| !self.args.json) {
             writeln!(self.out, "Line {line}")?;
         }
         let whole = position.check_reachable().map_err(|why| why.to_string());
-        let why = whole.err().filter(|_| self.args.only.is_none());
+        let why = whole.err().filter(|_| self.args.goal().is_whole());
         let mut found = 0;
         for length in self.args.length.iter() {
             self.last.clear();
@@ -127,9 +127,7 @@ impl<'a> SearchPrinter<'a> {
             } else {
                 self.list(position, length, &mut found)
             };
-            if let Some(progress) = &mut self.progress {
-                progress.hide();
-            }
+            self.progress.hide();
             // What was printed solves the position, but there may be more sequences.
             if let (None | Some(SearchStop::Enough), Some(problem)) = (&stop, self.tables.problem())
             {
@@ -173,7 +171,7 @@ impl<'a> SearchPrinter<'a> {
 
     fn turn_search(&self, position: CubePos, length: u8, turns: TurnSet) -> TurnSearch {
         let search = TurnSearch::new(position, length, turns.iter());
-        search.goal(self.args.goal()).max_memory(self.args.memory())
+        search.goal(self.args.goal()).max_memory(self.args.memory.bytes())
     }
 
     fn list(&mut self, position: CubePos, length: u8, found: &mut u64) -> Option<SearchStop> {
@@ -310,15 +308,11 @@ impl<'a> SearchPrinter<'a> {
     }
 
     fn begin(&mut self) {
-        if let Some(progress) = &mut self.progress {
-            progress.begin();
-        }
+        self.progress.begin();
     }
 
     fn show(&mut self, now: watch::Progress) {
-        if let Some(progress) = &mut self.progress {
-            progress.show(now.done, Some(now.of).filter(|&of| of > 0));
-        }
+        self.progress.show(now.done, Some(now.of).filter(|&of| of > 0));
     }
 
     /// Prints a solution and counts it in `found`. Breaks if the user wants no more solutions.
@@ -328,8 +322,8 @@ impl<'a> SearchPrinter<'a> {
         found: &mut u64,
     ) -> ControlFlow<SearchStop> {
         let PrintedSolution { length, text, last_turn } = solution;
-        if let Some(progress) = self.progress.as_mut().filter(|_| self.is_shared) {
-            progress.hide();
+        if self.is_shared {
+            self.progress.hide();
         }
         let written = if self.args.json {
             let name = if self.solver.is_some() { "cost" } else { "length" };
@@ -351,9 +345,7 @@ impl<'a> SearchPrinter<'a> {
         *found += 1;
         match written {
             Err(error) => ControlFlow::Break(SearchStop::Io(error)),
-            Ok(()) if self.args.max_solutions == Some(*found) => {
-                ControlFlow::Break(SearchStop::Enough)
-            }
+            Ok(()) if *found == self.args.number.get() => ControlFlow::Break(SearchStop::Enough),
             Ok(()) => ControlFlow::Continue(()),
         }
     }

@@ -2,14 +2,14 @@
 
 use std::{
     cell::{Cell, RefCell},
-    io::{self, IsTerminal, Write},
+    io::{self, Write},
     ops::ControlFlow,
-    sync::Arc,
 };
 
 use serde_json::{Value, json};
 use superflip::{
     Alg, CubePos,
+    cube::Pattern,
     notation::StickeredCube,
     search::{
         Event, Exhaustive, MetricSolver, NearMetricSolver, SearchEnd, Solution, Solutions,
@@ -29,11 +29,12 @@ use super::{
 };
 use crate::{
     failure::{BAD_INPUT, Failure, Fault},
-    folder::{BestTable, table_bytes},
-    hold::Hold,
+    goal::Goal,
+    hold::{HeldCube, Hold},
     interrupt::{self, is_interrupted},
     json::whole,
     positions::Entry,
+    search::MAX_LENGTH,
 };
 
 /// Solves positions in the way that the options ask for.
@@ -54,14 +55,10 @@ pub(super) enum Method {
     Cheapest(Box<MetricSolver>),
     /// Finds near-optimal solutions in such a metric.
     NearMetric(Box<NearMetricSolver>),
+    /// Brings pieces home with the fewest moves.
+    Pieces(Pattern, Threads),
     /// Finds a solution that takes a machine little time.
     Machine(Box<MachineSolver>),
-    /// Finds solutions of exactly `length` moves, in the order of [`Exhaustive`].
-    Exactly {
-        length: u8,
-        threads: Threads,
-        table: Arc<BestTable>,
-    },
 }
 
 impl Answer<'_> {
@@ -91,11 +88,13 @@ impl Answer<'_> {
             (is_empty, has_error) = (sheet.is_empty(), sheet.has_error());
             let is_single = line.is_none() && !self.args.json;
             text.remarks.extend(if is_single && solved.is_ok() && self.is_goal(cube) {
-                Some(if self.args.to.is_none_or(|goal| goal == CubePos::SOLVED) {
-                    "the position is solved already".to_owned()
-                } else {
-                    "the position is the goal of --to already".to_owned()
-                })
+                let goal = self.args.goal.unwrap_or_default();
+                let what = match goal {
+                    Goal::Pieces(_) if !goal.is_whole() => "the pieces of --goal are at home",
+                    _ if goal.position() == CubePos::SOLVED => "the position is solved",
+                    _ => "the position is the goal of --goal",
+                };
+                Some(format!("{what} already"))
             } else {
                 Hold::of(cube).remark()
             });
@@ -128,15 +127,13 @@ impl Answer<'_> {
     }
 
     /// Returns the position that the moves must solve. This position is solved exactly if the cube
-    /// is at the goal of `--to`. Each face has the name of its place, because the moves turn the
-    /// cube as the input holds it.
+    /// is at the goal of `--goal`.
     fn position(&self, cube: &StickeredCube) -> CubePos {
-        let goal = self.args.to.unwrap_or_default().remap(cube.oriented().orientation.sym());
-        goal.inverse() * cube.oriented().position_in_place()
+        HeldCube::from(cube).toward(self.args.goal.unwrap_or_default().position())
     }
 
     fn is_goal(&self, cube: &StickeredCube) -> bool {
-        self.position(cube) == CubePos::SOLVED
+        self.args.goal.unwrap_or_default().pattern().matches(&self.position(cube))
     }
 
     fn solve(&self, cube: &StickeredCube, sheet: &mut Sheet<'_>) -> Result<(), Failure> {
@@ -155,11 +152,8 @@ impl Answer<'_> {
             }
             Method::NearMetric(solver) => cheapest::write_near(self.args, solver, &position, sheet),
             Method::Machine(solver) => machine::write(self.args, solver, &position, sheet),
-            Method::Exactly { length, threads, table } => {
-                let search = Exhaustive::new(position, *length).threads(*threads);
-                self.exactly(search, *length, table, position, sheet)
-            }
-            Method::TwoPhase if self.args.all.is_some() => self.several(&position, sheet),
+            Method::Pieces(goal, threads) => self.pieces(*goal, *threads, position, sheet),
+            Method::TwoPhase if self.args.wants_several() => self.several(&position, sheet),
             Method::TwoPhase => self.best(&position, sheet),
         }
     }
@@ -208,62 +202,48 @@ impl Answer<'_> {
         }
     }
 
-    fn exactly(
+    /// Prints the sequences of the least length that bring the pieces home, at most [`most`](Self::most).
+    fn pieces(
         &self,
-        search: Exhaustive,
-        length: u8,
-        table: &Arc<BestTable>,
+        goal: Pattern,
+        threads: Threads,
         position: CubePos,
         sheet: &mut Sheet<'_>,
     ) -> Result<(), Failure> {
-        position.check_reachable().map_err(|why| fault(why.into()))?;
-        let search = search.tables(Arc::<BestTable>::clone(table));
-        let (nodes, mut found) = (Cell::new(0), 0);
         let progress = RefCell::new(self.args.progress_of_one());
-        let is_shared = io::stdout().is_terminal();
-        let mut show = |now: watch::Progress| {
-            nodes.set(now.nodes);
-            progress.borrow_mut().show(now.done, Some(now.of));
-            ControlFlow::Continue(())
-        };
-        let watch = Watch::new().flag(interrupt::flag()).progress(&mut show);
-        let flow = search.run_watched(watch, |event| {
-            let Event::Solution(moves) = event else { return ControlFlow::Continue(()) };
-            if is_shared {
-                progress.borrow_mut().hide();
-            }
-            let alg: Alg = moves.iter().copied().collect();
-            let alg = if self.args.inverse { alg.inverse() } else { alg };
-            let facts = json!({ "length": moves.len(), "nodes": nodes.get(), "optimal": false,
-                "table_bytes": table_bytes(table.loaded()) });
-            if let Err(error) = sheet.write(&alg.to_string(), facts) {
-                return ControlFlow::Break(Err(error.into()));
-            }
-            found += 1;
-            if found == self.most() {
-                ControlFlow::Break(Ok(()))
-            } else {
+        let (nodes, mut found) = (Cell::new(0), 0);
+        let max_length = self.args.wanted_length().min(MAX_LENGTH);
+        for length in 0..=max_length {
+            let before = nodes.get();
+            let mut show = |now: watch::Progress| {
+                nodes.set(before + now.nodes);
+                progress.borrow_mut().show(now.done, Some(now.of).filter(|of| *of > 0));
                 ControlFlow::Continue(())
+            };
+            let watch = Watch::new().flag(interrupt::flag()).progress(&mut show);
+            let search = Exhaustive::new(position, length).goal(goal).threads(threads).canonical();
+            let flow = search.run_watched(watch, |event| {
+                let Event::Solution(moves) = event else { return ControlFlow::Continue(()) };
+                progress.borrow_mut().hide();
+                let alg: Alg = moves.iter().copied().collect();
+                let alg = if self.args.inverse { alg.inverse() } else { alg };
+                let facts = json!({ "length": length, "nodes": nodes.get(), "optimal": true });
+                if let Err(error) = sheet.write(&alg.to_string(), facts) {
+                    return ControlFlow::Break(Err(error.into()));
+                }
+                found += 1;
+                let is_enough = found == self.most();
+                if is_enough { ControlFlow::Break(Ok(())) } else { ControlFlow::Continue(()) }
+            });
+            progress.borrow_mut().hide();
+            match flow {
+                Ok(ControlFlow::Break(ended)) => return ended,
+                Ok(ControlFlow::Continue(())) if found > 0 => return Ok(()),
+                Ok(ControlFlow::Continue(())) => {}
+                Err(_) => return Err(fault(SolveError::Cancelled { bound: length })),
             }
-        });
-        progress.borrow_mut().hide();
-        // What was printed solves the position, but there may be more sequences.
-        if let Some(problem) = table.problem() {
-            return Err(problem);
         }
-        match flow {
-            Ok(ControlFlow::Break(ended)) => ended,
-            Ok(ControlFlow::Continue(())) if found > 0 => Ok(()),
-            Ok(ControlFlow::Continue(())) => Err(Failure::Fault(Fault::new(
-                "none-within",
-                format_args!("no sequence of exactly {length} moves solves the position"),
-            ))),
-            Err(stopped) => {
-                let s = if found == 1 { "" } else { "s" };
-                let message = format!("interrupted after {found} solution{s}");
-                Err(Failure::Fault(Fault::of(&stopped).saying(message)))
-            }
-        }
+        Err(fault(SolveError::NoneWithin { max_length }))
     }
 
     /// Prints at most [`most`](Self::most) solutions, each as soon as it is found.
@@ -327,7 +307,7 @@ impl Answer<'_> {
 
     /// Returns the maximum number of solutions to print.
     fn most(&self) -> u64 {
-        self.args.all.unwrap_or(1)
+        self.args.number.get()
     }
 
     /// Returns the failure of a two-phase search that ended before it found the wanted solution.

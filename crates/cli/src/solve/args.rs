@@ -4,12 +4,8 @@ use std::{num::NonZero, path::PathBuf, time::Duration};
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use superflip::{
-    CubePos,
-    bounds::Size,
     cube::CubieSet,
     metric::Metric,
-    names::Named,
-    notation::parse_position,
     search::{
         MetricSolver, NearMetricSolver, Solution, Solver, SubsetSolver, TableSet, TurnSolver,
     },
@@ -18,16 +14,17 @@ use superflip::{
 use crate::{
     failure::Failure,
     folder::FolderArgs,
+    goal::{Goal, HELP as GOAL},
     interrupt,
     machine::MachineArg,
     memory::{free_memory, half_of_memory, threads},
     metric::{HELP, MetricArg},
     moves::Moves,
-    net::numbers_of_stickers,
+    options::{NumberArg, TIME, time},
     positions::PositionArgs,
     progress::Progress,
     svg::DrawArgs,
-    table::size,
+    table::choice::{Choice, HELP as TABLE, choice},
 };
 
 /// Solve positions, near-optimally or with the fewest moves.
@@ -39,114 +36,92 @@ use crate::{
 /// `U` is the face on top as the cube is held, whatever its color.
 #[derive(Debug, clap::Args)]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of its own")]
-#[command(before_help = "Example: superflip solve \"R U R' U'\"", after_help = format!("More examples:
-  superflip solve --max-length 20 < positions.txt
-  superflip solve --time 0.01 --json \"D2 R' F U2 L B D' R2 F' U L2 B R U' F2\"
-  superflip solve --to \"F2\" \"R\"
+#[command(
+    before_help = "Example: superflip solve \"R U R' U'\"",
+    after_help = "More examples:
+  superflip solve --max 20 < positions.txt
   superflip solve --optimal \"R U2 F' L D B2 R' U F2 D' L2\"
-  superflip solve --optimal --at-most 18 --json < positions.txt
-  superflip solve --optimal --certificate proof.json \"R U2 F' L D B2\"
-  superflip solve --optimal --metric axial \"R L' U2 D F B'\"
-  superflip solve --optimal --moves U,R,F \"R U2 F\"
-  superflip solve --metric quarter --time 1 \"D2 R' F U2 L B D' R2 F' U L2 B R U' F2\"
-  superflip solve --machine tilter --time 0.05 --json \"R U F\"
-  superflip solve --exactly 4 \"R L' U2 F\" --all
-  superflip solve --repair UUUUUUUUDRRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB
-  superflip solve --moves R,U \"R U R' U R U2 R'\"\n\n{}", numbers_of_stickers()))]
+  superflip solve --metric quarter --time 1s --json \"D2 R' F U2 L B D' R2 F' U L2 B R U' F2\""
+)]
 pub(crate) struct Args {
     #[command(flatten)]
     pub(super) positions: PositionArgs,
-    /// Find solutions of at most N moves; below 20 the search can take hours [default: 21, or 30
-    /// with a budget]. With `--metric`, find solutions that cost at most N
-    #[arg(
-        long,
-        value_name = "N",
-        visible_alias = "at-most",
-        value_parser = clap::value_parser!(u8).range(0..=30)
-    )]
+    /// Find solutions of at most N moves, or of cost at most N with `--metric`. Below 20, the search can take
+    /// hours [default: 21, or 30 with a budget]
+    #[arg(long = "max", value_name = "N", value_parser = clap::value_parser!(u8).range(0..=30))]
     pub(super) max_length: Option<u8>,
     /// Find a shortest solution and prove that no shorter one exists; takes minutes for most
     /// positions, on all cores
-    #[arg(long, conflicts_with_all = ["time", "nodes", "boundary", "tables"])]
+    #[arg(long, conflicts_with_all = ["time", "nodes", "boundary", "baked"])]
     pub(super) optimal: bool,
     #[arg(
         long,
         value_name = "M",
-        conflicts_with_all = ["exactly", "boundary", "tables"],
+        conflicts_with_all = ["boundary", "baked"],
         help = format!("Find solutions in the metric M: {HELP} [default: half]")
     )]
     pub(super) metric: Option<MetricArg>,
-    /// With `--metric` and `--optimal`, also use a table of SIZE, a name or a number of bytes as for
-    /// `superflip table build`: 35 or 1400MB is 1.3 GB, which makes long proofs several times as
-    /// fast. Derives the table when a proof takes longer than a second, and keeps it in the table
-    /// directory [default: a table of 71 MB, for proofs of more than a second]
-    #[arg(long, value_name = "SIZE", value_parser = size::parse, requires_all = ["metric", "optimal"])]
-    pub(super) table: Option<Size>,
-    /// Find a solution that takes the machine little time, and print its schedule: one line per action with
-    /// number, start and duration in milliseconds, name, motors with angles in degrees, and turns. MACHINE is
-    /// axial, axial-cut, carousel, four-arm, two-arm, tilter, mindcuber, rubyx, or a description in a TOML or
-    /// JSON file. Searches for 0.05 seconds; `--time` and `--nodes` set another budget. For a machine that
-    /// turns opposite faces at once, the first run derives 183 MB of tables and keeps them in the table
-    /// directory, unless `--nodes` is below a million
+    #[arg(
+        long,
+        value_name = "SIZE|baked|best",
+        value_parser = choice,
+        requires = "optimal",
+        help = format!("Prune with this table: {TABLE}. With `--metric`, expects a SIZE, such as 35 (1.3 GB) \
+                        [default: best, or a table of 71 MB with `--metric`]")
+    )]
+    pub(super) table: Option<Choice>,
+    /// Find a solution that takes the machine little time, and print its schedule, one line per action.
+    /// MACHINE is axial, axial-cut, carousel, four-arm, two-arm, tilter, mindcuber, rubyx, or a description
+    /// in a TOML or JSON file. Searches for 50ms, or as long as `--time` or `--nodes` says
     #[arg(
         long,
         value_name = "MACHINE",
         conflicts_with_all = [
-            "max_length", "optimal", "metric", "exactly", "all", "moves", "inverse", "boundary",
-            "tables"
+            "max_length", "optimal", "metric", "number", "moves", "inverse", "boundary",
+            "baked"
         ]
     )]
     pub(super) machine: Option<MachineArg>,
-    /// Find a solution of exactly N moves: the first one that `superflip search` lists. With
-    /// `--all`, find every solution of N moves
     #[arg(
         long,
-        value_name = "N",
-        value_parser = clap::value_parser!(u8).range(0..=25),
-        conflicts_with_all = [
-            "optimal", "max_length", "time", "nodes", "moves", "boundary", "tables"
-        ]
+        value_name = "TIME",
+        value_parser = time,
+        help = format!("Keep improving each position's solution for TIME. {TIME} [default: stop at \
+            the first solution]")
     )]
-    pub(super) exactly: Option<u8>,
-    /// Keep improving each position's solution for SECONDS [default: stop at the first solution]
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub(super) time: Option<Duration>,
     /// Keep improving each position's solution until COUNT moves have been tried [default: stop at
     /// the first solution]
     #[arg(long, value_name = "COUNT")]
     pub(super) nodes: Option<u64>,
-    /// Print the first N different solutions of each position. `--all` alone prints every solution.
-    /// With `--optimal`, print only shortest solutions
+    #[command(flatten)]
+    pub(super) number: NumberArg<1>,
     #[arg(
         long,
-        value_name = "N",
-        num_args = 0..=1,
-        default_missing_value = ALL,
-        value_parser = clap::value_parser!(u64).range(1..)
+        value_name = "PIECES|POSITION",
+        allow_hyphen_values = true,
+        help = format!("Bring these pieces home with the fewest moves, or lead to POSITION \
+            [default: the solved cube]. {GOAL}")
     )]
-    pub(super) all: Option<u64>,
-    /// Find moves that lead to POSITION instead of the solved cube
-    #[arg(long, value_name = "POSITION", value_parser = goal)]
-    pub(super) to: Option<CubePos>,
-    /// Use only these moves, such as `R,U,F2`, or slices and wide turns, such as `M,U,Rw2`. A name
-    /// alone allows all turns of its layers. Finds a shortest solution if there are slices or wide
-    /// turns, or if these moves reach at most 3·10¹⁰ positions. Otherwise finds the best solution of
-    /// a short search. A slice or a wide turn counts as one move; the centers may end anywhere. With
-    /// `--metric` or `--optimal`, accepts turns of faces alone, and a quarter turn with its inverse
-    #[arg(long, conflicts_with_all = ["all", "boundary", "tables"])]
+    pub(super) goal: Option<Goal>,
+    /// Use only these moves, such as `R,U,F2` or `M,U,Rw2`. A slice or a wide turn is one move. Finds a
+    /// shortest solution with slices and wide turns, and if the moves reach at most 3·10¹⁰ positions.
+    /// Otherwise finds the best solution of a short search. With `--metric` or `--optimal`, accepts turns
+    /// of faces alone
+    #[arg(long, conflicts_with_all = ["number", "boundary", "baked"])]
     pub(super) moves: Option<Moves>,
     #[command(flatten)]
     pub(super) folder: FolderArgs,
     /// Print the inverse of each solution: the moves that lead to the position from the solved
-    /// cube, or from the position of `--to`
+    /// cube, or from the position of `--goal`
     #[arg(long)]
     pub(super) inverse: bool,
     /// Print ` . ` between phase 1 and phase 2
     #[arg(long)]
     pub(super) boundary: bool,
-    /// Prune with this set of tables; with a smaller set, searches take longer [default: full]
+    /// Prune with this set of baked tables; with a smaller set, searches take longer [default: full]
     #[arg(long, value_name = "SET", value_parser = tables())]
-    pub(super) tables: Option<TableSet>,
+    pub(super) baked: Option<TableSet>,
     /// Write a certificate (20 kB) to FILE, for `superflip check`: the shortest solution, and numbers that
     /// show that no shorter one exists. Counts the nodes of a plain search, which takes about as long as
     /// the search for the solution
@@ -154,12 +129,11 @@ pub(crate) struct Args {
         long,
         value_name = "FILE",
         requires = "optimal",
-        conflicts_with_all = ["all", "inverse", "metric", "moves", "to"]
+        conflicts_with_all = ["number", "inverse", "metric", "moves", "goal"]
     )]
     pub(super) certificate: Option<PathBuf>,
-    /// Use THREADS threads for a batch, or for one `--optimal` search [default: the number of
-    /// cores]
-    #[arg(long, value_parser = clap::value_parser!(u16).range(1..))]
+    /// Use N threads [default: the number of cores]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub(super) threads: Option<u16>,
     /// Print results as they finish, not in input order; with `--json`, each result has its line
     /// number
@@ -180,9 +154,6 @@ pub(crate) struct Args {
     /// [default: 0]
     #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
     pub(super) skip: usize,
-    /// Report the progress even if standard error is not a terminal: one line every 10 seconds
-    #[arg(long)]
-    pub(super) progress: bool,
     #[command(flatten)]
     pub(super) draw: DrawArgs,
     /// Print JSON Lines: one object per solution
@@ -190,44 +161,13 @@ pub(crate) struct Args {
     pub(super) json: bool,
 }
 
-/// The value of `--all` without a number: `u64::MAX`.
-const ALL: &str = "18446744073709551615";
-
-/// Reads a number of seconds.
-pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
-    let seconds = text.parse().ok().and_then(|s| Duration::try_from_secs_f64(s).ok());
-    seconds.ok_or_else(|| "expected a number of seconds, such as 0.01 or 5".to_owned())
-}
-
-fn goal(text: &str) -> Result<CubePos, String> {
-    // A name of one letter is a move.
-    if text.trim().len() > 1 && CubieSet::number(text.trim()).is_some() {
-        return Err(format!(
-            "`{text}` is the name of pieces, and --to is one position; write moves with blanks, such as F2 L, or solve \
-             pieces with `superflip search --only {text}`"
-        ));
-    }
-    parse_position(text, None).map(|read| read.position()).map_err(|error| error.to_string())
-}
-
 /// The maximum length without options. A first solution of at most this length takes a millisecond
 /// or less.
 const USUAL_LENGTH: u8 = 21;
 
-/// Returns the parser of `--tables`. The sets are sorted from the smallest to the largest.
+/// Returns the parser of `--baked`. The sets are sorted from the smallest to the largest.
 fn tables() -> impl TypedValueParser<Value = TableSet> {
-    let sets = [
-        ("compact", "Use only the compact tables: 0.9 MB"),
-        (
-            "fast",
-            "Also use tables that are indexed by symmetry classes of flips and slice: 21 MB in all",
-        ),
-        (
-            "full",
-            "Also use the distances of all cosets, and those of the corners and the U and D edges \
-             together: 90 MB in all",
-        ),
-    ];
+    let sets = [("compact", "0.9 MB"), ("fast", "21 MB"), ("full", "90 MB")];
     let values = sets.map(|(name, help)| PossibleValue::new(name).help(help));
     PossibleValuesParser::new(values).map(|name| match &*name {
         "compact" => TableSet::Compact,
@@ -239,13 +179,23 @@ fn tables() -> impl TypedValueParser<Value = TableSet> {
 impl Args {
     /// Returns the progress line for a single position. A batch has its own progress line.
     pub(super) fn progress_of_one(&self) -> Progress {
-        if self.positions.is_single() { Progress::new(self.progress) } else { Progress::off() }
+        if self.positions.is_single() { Progress::default() } else { Progress::off() }
     }
 
     /// Returns the number of threads for one position: a single position is solved on all cores, and
     /// each position of a batch on one core.
     pub(super) fn threads_for(&self, is_single: bool) -> NonZero<usize> {
         if is_single { threads(self.threads) } else { NonZero::<usize>::MIN }
+    }
+
+    /// Returns the pieces that are drawn in color: those of `--goal`, or all.
+    pub(super) fn drawn(&self) -> Option<CubieSet> {
+        self.goal.filter(|goal| !goal.is_whole()).map(Goal::cubies)
+    }
+
+    /// Returns whether several solutions of a position are printed.
+    pub(super) fn wants_several(&self) -> bool {
+        self.number.get() > 1
     }
 
     /// Returns whether solutions are improved until a budget is spent.
@@ -261,7 +211,7 @@ impl Args {
     }
 
     pub(super) fn solver(&self) -> Solver {
-        let mut solver = Solver::new().max_length(if self.has_budget() && self.all.is_none() {
+        let mut solver = Solver::new().max_length(if self.has_budget() && !self.wants_several() {
             // If no solution of the wanted length is found, a longer solution is printed.
             u8::MAX
         } else {
@@ -276,7 +226,7 @@ impl Args {
         if self.inverse {
             solver = solver.inverse();
         }
-        self.tables.map_or(solver, |tables| solver.tables(tables))
+        self.baked.map_or(solver, |tables| solver.tables(tables))
     }
 
     /// Returns the solver for `--moves`, if there are slices or wide turns among them.
@@ -335,7 +285,12 @@ impl Args {
         is_single: bool,
     ) -> Result<Box<MetricSolver>, Failure> {
         let mut solver = MetricSolver::new(metric).threads(self.threads_for(is_single).into());
-        if let Some(size) = self.table {
+        if let Some(choice) = self.table {
+            let Choice::Size(size) = choice else {
+                return Err(Failure::Input(
+                    "--table is a SIZE with --metric or --moves".to_owned(),
+                ));
+            };
             let with_table = solver.table(size);
             solver = with_table.map_err(|error| Failure::Input(format!("--table: {error}")))?;
             if let Some(free) = free_memory().filter(|&free| free < size.bytes()) {

@@ -19,7 +19,7 @@ use rayon::ThreadPoolBuilder;
 use super::{reading::Reading, text::Text};
 use crate::{
     failure::Failure,
-    interrupt::is_interrupted,
+    interrupt::{INTERRUPTED, is_interrupted},
     message::note,
     positions::Entry,
     progress::{Progress, ratio},
@@ -177,7 +177,7 @@ impl Printer<'_> {
         if is_interrupted() {
             let done = self.done_in_order.unwrap_or(self.done);
             note(format_args!("interrupted; --skip {done} continues after the positions done"));
-            process::exit(1);
+            process::exit(INTERRUPTED.into());
         }
         Ok(())
     }

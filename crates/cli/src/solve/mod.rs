@@ -6,15 +6,12 @@ mod batch;
 mod certificate;
 mod cheapest;
 mod machine;
-mod reading;
+pub(crate) mod reading;
 mod sheet;
 pub(crate) mod shortest;
 mod text;
 
-use std::{
-    io::{self, BufWriter, Write as _},
-    sync::Arc,
-};
+use std::io::{self, BufWriter, Write as _};
 
 use self::{
     answer::{Answer, Method},
@@ -25,14 +22,14 @@ use self::{
 };
 use super::{
     failure::{BAD_INPUT, Failure},
-    folder::BestTable,
     interrupt,
     memory::threads,
     positions::Entry,
-    progress::Progress,
+    progress::{Progress, is_always},
+    stickers::Stickers,
 };
 
-pub(super) use self::args::{Args, seconds};
+pub(super) use self::args::Args;
 
 impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
@@ -60,8 +57,8 @@ impl Args {
             let printed = text.write(&mut out).and_then(|()| out.flush()).map_err(Failure::Io);
             return Failure::after_answers(printed, text.code);
         }
-        let is_seen = self.progress || is_long && !self.positions.are_typed();
-        let progress = if is_seen { Progress::new(self.progress) } else { Progress::off() };
+        let is_seen = is_always() || is_long && !self.positions.are_typed();
+        let progress = if is_seen { Progress::default() } else { Progress::off() };
         let batch = Batch {
             threads: threads(self.threads).get(),
             is_ordered: !self.unordered,
@@ -74,20 +71,29 @@ impl Args {
     }
 
     fn method(&self, is_single: bool) -> Result<Method, Failure> {
-        if self.metric.is_some() && self.all.is_some() && !self.optimal {
+        if self.metric.is_some() && self.wants_several() && !self.optimal {
             return Err(Failure::Input(
-                "--all with --metric lists the solutions of the least cost; add --optimal"
-                    .to_owned(),
+                "-n with --metric lists the solutions of the least cost; add --optimal".to_owned(),
             ));
+        }
+        if let Some(goal) = self.goal.filter(|goal| !goal.is_whole()) {
+            let options = [
+                ("--machine", self.machine.is_some()),
+                ("--metric", self.metric.is_some()),
+                ("--moves", self.moves.is_some()),
+                ("--time", self.time.is_some()),
+                ("--nodes", self.nodes.is_some()),
+            ];
+            if let Some((option, _)) = options.into_iter().find(|(_, is_given)| *is_given) {
+                return Err(Failure::Input(format!(
+                    "{option} solves the whole cube, and --goal names pieces; omit {option}, or \
+                        list sequences with \
+                     `superflip search --goal`"
+                )));
+            }
+            return Ok(Method::Pieces(goal.pattern(), self.threads_for(is_single).into()));
         }
         let metric = self.other_metric()?;
-        if self.table.is_some() && metric.is_none() {
-            return Err(Failure::Input(
-                "--table is for metrics other than half; a search of half turns uses the largest table \
-                 in the table directory"
-                    .to_owned(),
-            ));
-        }
         Ok(if let Some(solver) = machine::solver(self) {
             Method::Machine(solver)
         } else if let Some(metric) = metric {
@@ -97,11 +103,7 @@ impl Args {
                 Method::NearMetric(self.near_metric_solver(metric))
             }
         } else if self.optimal {
-            Method::Shortest(Searcher::new(self, is_single))
-        } else if let Some(length) = self.exactly {
-            let table = Arc::new(BestTable::new(self.folder.clone(), u64::MAX));
-            table.prepare(length)?;
-            Method::Exactly { length, threads: self.threads_for(is_single).into(), table }
+            Method::Shortest(Searcher::new(self, is_single)?)
         } else if let Some(solver) = self.turn_solver() {
             Method::Turns(Box::new(solver))
         } else {
@@ -117,7 +119,7 @@ impl Args {
     ) -> Result<(), Failure> {
         let mut frame = self.draw.frame()?;
         let misread = self.repair.map_or(0, usize::from);
-        let read = |text: &str, from| reading::read(text, from, misread);
+        let read = |text: &str, written| reading::read(text, written, misread);
         let mut to_skip = self.skip;
         self.positions.each(&read, &mut |entry| {
             if to_skip > 0 {
@@ -125,7 +127,7 @@ impl Args {
                 return Ok(());
             }
             if let Ok(reading) = &entry.position {
-                frame.fill(&self.draw.stickers(&reading.cube))?;
+                frame.fill(&Stickers::drawn(&reading.cube, self.drawn()))?;
             }
             take(entry)
         })

@@ -1,8 +1,9 @@
 //! Reads a cube, and repairs misread stickers.
 
-use superflip::notation::{
-    Change, FaceletError, Notation, PositionError, Repair, StickeredCube, parse_position,
-};
+use serde_json::{Value, json};
+use superflip::notation::{Change, FaceletError, Notation, PositionError, Repair, StickeredCube};
+
+use crate::positions::Written;
 
 use crate::failure::Fault;
 
@@ -17,20 +18,30 @@ pub(super) struct Reading {
 /// Reads a cube. If the cube is impossible, changes as few stickers as possible to make it
 /// possible. Fails if more than `misread` stickers must change, or if several possible cubes need
 /// the same least number of changes.
-pub(super) fn read(
-    text: &str,
-    notation: Option<Notation>,
-    misread: usize,
-) -> Result<Reading, Fault> {
-    match parse_position(text, notation) {
+pub(super) fn read(text: &str, written: Written, misread: usize) -> Result<Reading, Fault> {
+    match written.parse(text) {
         Ok(read) => Ok(Reading { cube: read.stickered(), changes: Vec::new() }),
         Err(PositionError::Facelets(error))
             if misread > 0
                 && !matches!(error, FaceletError::Length { .. } | FaceletError::Stray { .. }) =>
         {
-            repaired(text, notation, misread).map_err(|message| Fault::of(&error).saying(message))
+            repaired(text, written.notation, misread)
+                .map_err(|message| Fault::of(&error).saying(message))
         }
         Err(error) => Err(Fault::of(&error)),
+    }
+}
+
+/// Returns the `count` possible cubes that are nearest to the stickers of a text.
+pub(crate) fn nearest(
+    text: &str,
+    notation: Option<Notation>,
+    count: usize,
+) -> Result<Vec<Repair>, FaceletError> {
+    match notation.unwrap_or_else(|| Notation::recognize(text)) {
+        Notation::View => StickeredCube::nearest_to_view(text, count),
+        Notation::FaceletsIn(order) => StickeredCube::nearest_in_order(text, order, count),
+        _ => StickeredCube::nearest(text, count),
     }
 }
 
@@ -40,12 +51,7 @@ const NAMED: usize = 5;
 const CHANGES: usize = 4;
 
 fn repaired(text: &str, notation: Option<Notation>, misread: usize) -> Result<Reading, String> {
-    let repairs = match notation.unwrap_or_else(|| Notation::recognize(text)) {
-        Notation::View => StickeredCube::nearest_to_view(text, NAMED + 1),
-        Notation::FaceletsIn(order) => StickeredCube::nearest_in_order(text, order, NAMED + 1),
-        _ => StickeredCube::nearest(text, NAMED + 1),
-    };
-    let repairs = repairs.map_err(|error| error.to_string())?;
+    let repairs = nearest(text, notation, NAMED + 1).map_err(|error| error.to_string())?;
     let count = repairs[0].len();
     let equal: Vec<_> = repairs.iter().take_while(|repair| repair.len() == count).collect();
     let described = equal.iter().take(NAMED).map(|repair| described(&changes(repair)));
@@ -73,8 +79,13 @@ fn changes(repair: &Repair) -> Vec<Change> {
     repair.changes().collect()
 }
 
+/// Describes a changed sticker as a JSON object.
+pub(crate) fn change(&Change { sticker, found, color, .. }: &Change) -> Value {
+    json!({ "sticker": sticker, "found": found, "color": color })
+}
+
 /// Lists the changes as text: `sticker 1 from D to U, sticker 18 from U to R`.
-pub(super) fn described(changes: &[Change]) -> String {
+pub(crate) fn described(changes: &[Change]) -> String {
     let one = |c: &Change| format!("sticker {} from {} to {}", c.sticker, c.found, c.color);
     changes.iter().map(one).collect::<Vec<_>>().join(", ")
 }

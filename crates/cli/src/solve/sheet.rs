@@ -6,11 +6,13 @@ use std::{
     time::Instant,
 };
 
-use serde_json::{Value, json};
-use superflip::notation::Change;
+use serde_json::Value;
 
-use super::{args::Args, reading::Reading};
-use crate::{hold::Hold, net::Net};
+use super::{
+    args::Args,
+    reading::{Reading, change},
+};
+use crate::{hold::Hold, net::Net, stickers::Stickers};
 
 /// Prints the solutions of one position.
 pub(super) struct Sheet<'a> {
@@ -35,7 +37,7 @@ impl<'a> Sheet<'a> {
         out: &'a mut dyn Write,
     ) -> Self {
         let head = if args.draw.show {
-            format!("{}\n", Net(&args.draw.stickers(&reading.cube)))
+            format!("{}\n", Net(&Stickers::drawn(&reading.cube, args.drawn())))
         } else {
             String::new()
         };
@@ -74,8 +76,7 @@ impl<'a> Sheet<'a> {
             facts["seconds"] = self.begin.elapsed().as_secs_f64().into();
             facts["hold"] = Hold::of(cube).json();
             if !changes.is_empty() {
-                let one = |&Change { sticker, found, color, .. }: &Change| json!({ "sticker": sticker, "found": found, "color": color });
-                facts["changes"] = changes.iter().map(one).collect();
+                facts["changes"] = changes.iter().map(change).collect();
             }
             if let Some(line) = self.line {
                 facts["line"] = line.into();

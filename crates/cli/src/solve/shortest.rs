@@ -20,6 +20,7 @@ use crate::{
     folder::{BestTable, table_bytes},
     interrupt,
     progress::{Progress, duration, ratio, whole},
+    table::choice::Choice,
 };
 
 /// Finds shortest solutions.
@@ -36,18 +37,21 @@ pub(crate) struct Found {
 
 impl Searcher {
     /// Creates the searcher that the options ask for. A long search uses the largest table of the
-    /// user's directory.
-    pub(super) fn new(args: &Args, is_single: bool) -> Self {
-        let table = BestTable::new(args.folder.clone(), u64::MAX).with_hint();
+    /// user's directory, or the table of `--table`.
+    pub(super) fn new(args: &Args, is_single: bool) -> Result<Self, Failure> {
+        let table = match args.table {
+            None | Some(Choice::Best) => BestTable::new(args.folder.clone(), u64::MAX).with_hint(),
+            Some(choice) => BestTable::fixed(choice.load(&args.folder)?),
+        };
         let searcher = Self::of(table, args.threads_for(is_single).into());
         let mut solver = searcher.solver.max_length(args.wanted_length());
         if args.inverse {
             solver = solver.inverse();
         }
-        if args.all.is_some() {
+        if args.wants_several() {
             solver = solver.all();
         }
-        Self { solver, ..searcher }
+        Ok(Self { solver, ..searcher })
     }
 
     /// Creates a searcher with one thread per position and this table. `None` selects the baked

@@ -2,7 +2,10 @@
 
 use std::io::{self, Write};
 
-use crate::{failure::Failure, message::note_at};
+use crate::{
+    failure::Failure,
+    message::{note_at, remark_at},
+};
 
 /// Everything that is printed for one position.
 #[derive(Debug, Default)]
@@ -30,7 +33,7 @@ impl Text {
         if !self.remarks.is_empty() || self.error.is_some() {
             out.flush()?;
         }
-        self.remarks.iter().for_each(|remark| note_at(self.line, remark));
+        self.remarks.iter().for_each(|remark| remark_at(self.line, remark));
         self.error.iter().for_each(|failure| note_at(self.line, failure));
         Ok(())
     }

@@ -1,10 +1,6 @@
 //! `superflip table build`: generates a pruning table in a file.
 
-use std::{
-    io::{self, IsTerminal, Write},
-    ops::ControlFlow,
-    time::Instant,
-};
+use std::{io::Write, ops::ControlFlow, time::Instant};
 
 use serde_json::json;
 use superflip::{
@@ -67,23 +63,17 @@ impl Args {
             self.check_room("disk space", free_space(folder.path()))?;
         }
         interrupt::listen()?;
-        let mut progress = io::stderr().is_terminal().then(Progress::default);
-        if let Some(progress) = &mut progress {
-            progress.hide();
-            progress.begin();
-        }
+        let mut progress = Progress::default();
         let began = Instant::now();
         let mut show = |now: watch::Progress| {
-            if let (Some(progress), Stage::Building) = (&mut progress, now.stage) {
+            if now.stage == Stage::Building {
                 progress.show(now.done, Some(now.of));
             }
             ControlFlow::Continue(())
         };
         let watch = Watch::new().flag(interrupt::flag()).progress(&mut show);
         let built = folder.build_watched(self.size, threads(self.threads).into(), watch);
-        if let Some(progress) = &mut progress {
-            progress.hide();
-        }
+        progress.hide();
         let table = built.map_err(|error| match error.reason() {
             FileErrorKind::Stopped(_) if path.exists() => {
                 Failure::Run(format!("interrupted; {} is the old file", path.display()))

@@ -37,7 +37,7 @@ pub(super) struct Args {
     /// Draw the random rows from this seed
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    /// Read with N threads [default: the number of cores]
+    /// Use N threads [default: the number of cores]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     threads: Option<u16>,
     /// Print JSON Lines: one object per table

@@ -4,6 +4,7 @@
 mod build;
 mod census;
 mod check;
+pub(crate) mod choice;
 mod dump;
 mod histogram;
 mod list;

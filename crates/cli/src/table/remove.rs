@@ -13,7 +13,7 @@ use superflip::{
 use superflip_audit::find_table;
 
 use super::{Failure, size, text::stdout};
-use crate::{folder::FolderArgs, message::note};
+use crate::{folder::FolderArgs, message::remark};
 
 /// Delete the file of a pruning table with its record, or of a derived table, and unfinished files left by
 /// killed processes
@@ -95,7 +95,7 @@ fn remove_derived(folder: &Folder, path: &Path) -> io::Result<usize> {
         return Ok(0);
     }
     // A process that derives tables has the lock, so nobody writes the unfinished files.
-    let waits = || note("waiting for another process, which derives tables");
+    let waits = || remark("waiting for another process, which derives tables");
     let _lock = FileStore::new(folder.path()).lock_or_wait(waits)?;
     // The other process may have renamed its files meanwhile.
     let found = found()?;

@@ -20,7 +20,7 @@ const SCREEN: usize = 24;
 #[command(
     before_help = "Example: superflip table show edge_trans R2",
     after_help = "More examples:
-  superflip table show mm 8 URF            products of two symmetries
+  superflip table show mm 8 URF
   superflip table show edgepmove '{UB UL UR UF}'"
 )]
 pub(super) struct Args {

@@ -9,8 +9,16 @@ use rand::{SeedableRng, rngs::StdRng};
 use serde_json::json;
 use superflip::{CubePos, bounds::Size, metric::Metric, search::NearMetricSolver, watch::Watch};
 
-use super::measure::{Column, Listing};
-use crate::{failure::Failure, metric::MetricArg, table::size};
+use super::{
+    measure::{Column, Listing},
+    sample::Sample,
+};
+use crate::{
+    failure::Failure,
+    metric::MetricArg,
+    options::{TIME, time},
+    table::size,
+};
 
 /// Measure the mean cost of near-optimal solutions in a metric after a processor time
 ///
@@ -24,16 +32,17 @@ use crate::{failure::Failure, metric::MetricArg, table::size};
 /// `median s` are processor times, and `ns/node` is the processor time divided by the nodes.
 #[derive(Debug, clap::Args)]
 #[command(
-    before_help = "Example: superflip bench metric quarter --positions 100",
-    after_help = "More examples:\n  superflip bench metric quarter --distance 14,15 --positions 20"
+    before_help = "Example: superflip bench metric quarter -n 100",
+    after_help = "More examples:
+  superflip bench metric quarter --distance 8 -n 2"
 )]
 pub(super) struct Args {
     /// Measure the metric M: quarter, axial, axial-quarter, slice, or costs:FILE [default: the named
     /// metrics except half]
     metrics: Vec<MetricArg>,
-    /// Improve each solution for MILLISECONDS of processor time
-    #[arg(long, value_name = "MILLISECONDS", default_value_t = 10)]
-    time: u64,
+    #[arg(long, value_name = "TIME", value_parser = time, default_value = "10ms",
+          help = format!("Improve each solution for TIME of processor time. {TIME}"))]
+    time: Duration,
     /// Solve random positions at these distances with proof
     #[arg(
         long,
@@ -47,17 +56,8 @@ pub(super) struct Args {
     /// Deriving 1.3 GB takes minutes, once [default: only the tables that every proof uses]
     #[arg(long, value_name = "SIZE", value_parser = size::parse, requires = "distance")]
     table: Option<Size>,
-    /// Solve N positions; with `--distance`, N positions per distance
-    #[arg(
-        long,
-        value_name = "N",
-        default_value_t = 1000,
-        value_parser = clap::value_parser!(u32).range(1..)
-    )]
-    positions: u32,
-    /// Draw the random positions from this seed
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
+    #[command(flatten)]
+    sample: Sample<1000>,
     /// Print JSON Lines: one object per metric
     #[arg(long)]
     json: bool,
@@ -89,8 +89,8 @@ impl Args {
                     &name,
                     self.table,
                     distance,
-                    self.positions,
-                    self.seed,
+                    self.sample.number,
+                    self.sample.seed,
                 )?;
                 listing.line(out, &name, &object)?;
             }
@@ -107,14 +107,14 @@ impl Args {
         let begin = ProcessTime::now();
         solver.prepare(Watch::new()).map_err(Failure::run)?;
         let table_seconds = begin.elapsed().as_secs_f64();
-        let mut rng = StdRng::seed_from_u64(self.seed);
+        let mut rng = StdRng::seed_from_u64(self.sample.seed);
         let (mut first, mut cost, mut nodes) = (0.0, 0.0, 0.0);
-        for _ in 0..self.positions {
+        for _ in 0..self.sample.number {
             let position = CubePos::random(&mut rng);
             let (begin, mut seen, mut costs) = (ThreadTime::now(), 0, Vec::new());
             let mut look = |now: superflip::watch::Progress| {
                 seen = now.nodes;
-                if begin.elapsed() >= Duration::from_millis(self.time) {
+                if begin.elapsed() >= self.time {
                     ControlFlow::Break(())
                 } else {
                     ControlFlow::Continue(())
@@ -132,9 +132,11 @@ impl Args {
             let seen = seen as f64;
             nodes += seen;
         }
-        let mean = |sum: f64| sum / f64::from(self.positions);
-        Ok(json!({ "metric": name, "milliseconds": self.time, "positions": self.positions,
+        let mean = |sum: f64| sum / f64::from(self.sample.number);
+        Ok(
+            json!({ "metric": name, "milliseconds": self.time.as_millis(), "positions": self.sample.number,
             "first": mean(first), "cost": mean(cost), "nodes": mean(nodes),
-            "table_seconds": table_seconds }))
+            "table_seconds": table_seconds }),
+        )
     }
 }

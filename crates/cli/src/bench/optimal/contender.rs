@@ -5,50 +5,15 @@ use std::{fmt, num::NonZero, ops::ControlFlow, sync::Arc};
 
 use superflip::{
     CubePos,
-    bounds::{PruningTable, Size},
+    bounds::PruningTable,
     search::{OptimalSolver, Solution, SolveError},
     watch::Progress,
 };
 
 use crate::{
     bench::measure::{Times, timed},
-    failure::Failure,
-    folder::{self, FolderArgs, table_bytes},
-    table::size,
+    folder::table_bytes,
 };
-
-/// A value of the option `--table`.
-#[derive(Debug, Clone, Copy)]
-pub(super) enum Choice {
-    Baked,
-    Best,
-    Size(Size),
-}
-
-pub(super) fn choice(text: &str) -> Result<Choice, String> {
-    match text {
-        "baked" => Ok(Choice::Baked),
-        "best" => Ok(Choice::Best),
-        _ => size::parse(text).map(Choice::Size).map_err(|why| format!("{why}; or baked, or best")),
-    }
-}
-
-impl Choice {
-    /// Loads the table. Returns `None` for the baked table, which needs no loading.
-    pub(super) fn load(self, folder: &FolderArgs) -> Result<Option<Arc<PruningTable>>, Failure> {
-        let size = match self {
-            Self::Baked => return Ok(None),
-            Self::Best => {
-                let file = folder.best(u64::MAX)?;
-                return file.map(|file| folder::load(&file)).transpose();
-            }
-            Self::Size(size) => size,
-        };
-        let file = folder.folder()?.open(size);
-        let file = file.map_err(|error| folder::with_advice(&error, size))?;
-        folder::load(&file).map(Some)
-    }
-}
 
 /// A way to run the optimal solver, which `bench optimal` compares with others. If `table` is
 /// `None`, the solver uses the baked table.

@@ -11,44 +11,42 @@ use superflip::CubePos;
 use superflip_bench::scrambled;
 
 use self::{
-    contender::{Choice, Contender, Solved},
+    contender::{Contender, Solved},
     figures::{MEANS, OUTCOME},
 };
 use crate::{
-    bench::measure::{Listing, count},
+    bench::{
+        measure::{Listing, count},
+        sample::Sample,
+    },
     failure::Failure,
     folder::FolderArgs,
     memory::threads,
-    positions::positions_in,
+    positions::{PositionArgs, Written},
     progress::Progress,
+    table::choice::{Choice, HELP as TABLE, choice},
 };
 
 /// Time the search for shortest solutions, for each pruning table and number of threads
 ///
 /// Loads all tables first, then solves each position with every table and number of threads. Fails
-/// if two results for a position differ in length or, with `--all`, in their solutions. `ns/node`
+/// if two results for a position differ in length or, with `--count`, in their solutions. `ns/node`
 /// is the processor time in nanoseconds, divided by the nodes of the search that proves the length.
 /// At the end, prints one line per distance, table and number of threads, with the mean and median
 /// times in seconds. In each line, the last column is the mean processor time in seconds,
 /// multiplied by the table's size in GiB.
 #[derive(Debug, clap::Args)]
 #[command(
-    before_help = "Example: echo 'R U F2 D L' | superflip bench optimal --positions -",
-    after_help = "More examples:\n  superflip bench optimal --count 3 --table baked,best --threads 1,2\n  \
-                  superflip bench optimal --distance 16,17 --count 20 --seed 7 --table baked,6\n  \
-                  superflip scramble --states facelets | superflip bench optimal --positions - --json"
+    before_help = "Example: echo 'R U F2 D L' | superflip bench optimal -",
+    after_help = "More examples:
+  superflip bench optimal -n 1 --distance 9 --table baked,best --threads 1,2
+  superflip scramble --case \"PLL Ua\" | superflip bench optimal - --json"
 )]
 pub(super) struct Args {
-    /// Solve the positions in FILE, one per line, written as for `superflip solve`; `-` is standard
-    /// input
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["count", "seed"])]
-    positions: Option<String>,
-    /// Solve COUNT random positions; with `--distance`, solve COUNT random positions per distance
-    #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
-    count: u32,
-    /// Draw the random positions from this seed
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
+    #[command(flatten)]
+    positions: PositionArgs,
+    #[command(flatten)]
+    sample: Sample<5>,
     /// Solve random positions at these distances. For distance N, draws a position by N random
     /// moves, and draws again if fewer than N moves solve the position. This check takes about a
     /// quarter of the time of solving the position
@@ -57,7 +55,7 @@ pub(super) struct Args {
         value_name = "N[,M…]",
         value_delimiter = ',',
         value_parser = clap::value_parser!(u8).range(1..=18),
-        conflicts_with = "positions"
+        conflicts_with_all = ["positions", "file"]
     )]
     distance: Vec<u8>,
     /// Use these numbers of threads [default: one, and the number of cores]
@@ -68,21 +66,20 @@ pub(super) struct Args {
         value_parser = clap::value_parser!(u16).range(1..)
     )]
     threads: Vec<u16>,
-    /// Use these tables: `baked`, `best`, or a size that is written as for `superflip table build`.
-    /// `best` is the largest built table that fits memory, or the baked table if none is built
     #[arg(
         long,
+        help = format!("Use these tables: {TABLE}"),
         value_name = "SIZE|baked|best",
         value_delimiter = ',',
         default_value = "best",
-        value_parser = contender::choice
+        value_parser = choice
     )]
     table: Vec<Choice>,
     #[command(flatten)]
     folder: FolderArgs,
     /// Find all shortest solutions and print their number
     #[arg(long)]
-    all: bool,
+    count: bool,
     /// Print JSON Lines: one object per position, table and number of threads, then the means
     #[arg(long)]
     json: bool,
@@ -94,7 +91,7 @@ impl Args {
         let positions = self.positions(&contenders)?;
         let mut progress = Progress::default();
         let (json, names) = (self.json, 0);
-        let columns = if self.all { &OUTCOME[..] } else { &OUTCOME[..OUTCOME.len() - 1] };
+        let columns = if self.count { &OUTCOME[..] } else { &OUTCOME[..OUTCOME.len() - 1] };
         let table = Listing { json, names, columns };
         table.head(out, "")?;
         let mut figures: BTreeMap<(u8, usize), Vec<Solved>> = BTreeMap::new();
@@ -103,7 +100,7 @@ impl Args {
             let mut outcomes: Vec<Solved> = vec![];
             for contender in &contenders {
                 let run = (i - 1) * contenders.len() + outcomes.len();
-                let outcome = contender.solve(position, self.all, |length| {
+                let outcome = contender.solve(position, self.count, |length| {
                     let part = count(run as u64) / count(runs as u64);
                     progress.say(part, || {
                         let number = positions.len();
@@ -114,11 +111,11 @@ impl Args {
                     outcome.map_err(|why| Failure::Input(format!("position {i}: {why}")))?;
                 progress.hide();
                 if let Some(first) = outcomes.first()
-                    && let Some(how) = first.differs(&outcome, self.all)
+                    && let Some(how) = first.differs(&outcome, self.count)
                 {
                     return Err(Failure::Run(format!("position {i}, {contender}: {how}")));
                 }
-                table.line(out, "", &outcome.object(i, contender, self.all))?;
+                table.line(out, "", &outcome.object(i, contender, self.count))?;
                 out.flush()?;
                 outcomes.push(outcome);
             }
@@ -141,12 +138,12 @@ impl Args {
     /// Returns the positions to solve. With `--distance`, the contender with the largest table
     /// checks that no position is nearer to the solved cube than the given distance.
     fn positions(&self, contenders: &[Contender]) -> Result<Vec<CubePos>, Failure> {
-        if let Some(path) = &self.positions {
-            return positions_in(path);
+        if self.positions.are_given() {
+            return self.positions.all(&Written::position);
         }
-        let mut rng = StdRng::seed_from_u64(self.seed);
+        let mut rng = StdRng::seed_from_u64(self.sample.seed);
         if self.distance.is_empty() {
-            return Ok((0..self.count).map(|_| CubePos::random(&mut rng)).collect());
+            return Ok((0..self.sample.number).map(|_| CubePos::random(&mut rng)).collect());
         }
         let best = contenders.iter().max_by_key(|contender| contender.bytes());
         let best = best.expect("at least one table");
@@ -154,7 +151,7 @@ impl Args {
         for &distance in &self.distance {
             let ends = iter::repeat_with(|| scrambled(&mut rng, distance));
             let at_distance = ends.filter(|position| !best.solves_within(position, distance - 1));
-            positions.extend(at_distance.take(self.count as usize));
+            positions.extend(at_distance.take(self.sample.number as usize));
         }
         Ok(positions)
     }

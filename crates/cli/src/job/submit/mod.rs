@@ -29,7 +29,9 @@ pub(super) use self::tasks::Tasks;
 #[derive(Debug, clap::Args)]
 #[command(
     before_help = "Example: superflip job submit job --slurm --throttle 50",
-    after_help = "More examples:\n  superflip job submit job --hyperqueue\n  superflip job submit job --parallel --hosts hosts.txt --go"
+    after_help = "More examples:
+  superflip job submit job --hyperqueue
+  superflip job submit job --parallel"
 )]
 pub(super) struct Args {
     #[command(flatten)]

@@ -27,8 +27,8 @@ use crate::file;
 #[command(
     before_help = "Example: superflip table dump edge_trans -o edge_trans.npy",
     after_help = "More examples:
-  superflip table dump --all tables --format csv
-  python3 -c 'import numpy; print(numpy.load(\"edge_trans.npy\").shape)'"
+  superflip table dump edge_trans --format csv
+  superflip table dump --all tables --format raw"
 )]
 pub(super) struct Args {
     /// Write the table with this name
