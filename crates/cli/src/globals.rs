@@ -2,9 +2,12 @@
 
 use std::ffi::OsString;
 
-use clap::{Command, ValueEnum};
+use clap::Command;
 
-use super::{message, progress};
+use super::{
+    message,
+    progress::{self, When},
+};
 
 /// The options of every command.
 #[derive(Debug, Clone, Copy, clap::Args)]
@@ -32,14 +35,6 @@ pub(super) struct GlobalArgs {
         hide_possible_values = true
     )]
     color: When,
-}
-
-/// When the program does something that suits a terminal.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(super) enum When {
-    Auto,
-    Always,
-    Never,
 }
 
 impl GlobalArgs {

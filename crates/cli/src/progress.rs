@@ -6,9 +6,18 @@ use std::{
     time::{Duration, Instant},
 };
 
+use clap::ValueEnum;
 use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressStyle};
 
-use crate::{globals::When, message::note};
+use crate::message::note;
+
+/// When the program does something that suits a terminal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum When {
+    Auto,
+    Always,
+    Never,
+}
 
 /// A line on standard error with the progress of a search. The line disappears when the search
 /// ends.

@@ -33,7 +33,7 @@ use crate::{
     goal::{Goal, HELP as GOAL},
     hold::{HeldCube, Hold},
     interrupt,
-    json::{whole, with_line},
+    json::{thousandths, whole, with_line},
     message::{note_at, remark_at},
     moves::Moves,
     names,
@@ -375,9 +375,4 @@ fn object(alg: &FoundAlg, hold: Hold) -> Value {
         "regrips": whole(alg.execution.regrips),
         "hold": hold.json(),
     })
-}
-
-/// Rounds a number to thousandths, because sums of decimal fractions are inexact.
-fn thousandths(number: f64) -> f64 {
-    (number * 1000.0).round() / 1000.0
 }

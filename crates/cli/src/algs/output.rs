@@ -14,12 +14,14 @@ use superflip::{
 };
 use superflip_cubing::algs::{Case, CaseSet, Execution, FingerModel, FoundAlg};
 
-use super::{
-    sheet::{Row, Sheet},
-    thousandths,
-};
+use super::sheet::{Row, Sheet};
 use crate::{
-    failure::Failure, file, json::with_line, message::note, output, stickers::Stickers,
+    failure::Failure,
+    file,
+    json::{thousandths, with_line},
+    message::note,
+    output,
+    stickers::Stickers,
     svg::picture,
 };
 
