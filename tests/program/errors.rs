@@ -345,9 +345,9 @@ fn a_position_and_a_line_have_one_error() {
         ),
         (&["solve"], &flipped, 2, json!({ "kind": "unreachable", "piece": "UF" })),
         (&["steps"], &flipped, 2, json!({ "kind": "unreachable", "piece": "UF" })),
-        (&["solve", "--max-length", "2"], "R U F", 1, json!({ "kind": "none-within", "bound": 3 })),
+        (&["solve", "--max", "2"], "R U F", 1, json!({ "kind": "none-within", "bound": 3 })),
         (
-            &["solve", "--optimal", "--max-length", "2"],
+            &["solve", "--optimal", "--max", "2"],
             "R U F",
             1,
             json!({ "kind": "none-within", "bound": 3 }),
@@ -383,7 +383,7 @@ fn a_position_and_a_line_have_one_error() {
     assert_eq!((code, &*messages), (Some(2), ""));
     assert_eq!(objects[0]["error"]["kind"], "bad-input");
     // One bad line of three, and one without an answer.
-    let (code, objects, _) = run(&["solve", "--json", "--max-length", "1"], "R\nR U\nX\n");
+    let (code, objects, _) = run(&["solve", "--json", "--max", "1"], "R\nR U\nX\n");
     let kinds = objects.iter().map(|object| &object["error"]["kind"]);
     assert!(kinds.eq([&Value::Null, &json!("none-within"), &json!("no-such-face")]), "{objects:?}");
     assert_eq!(code, Some(2));

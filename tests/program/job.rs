@@ -483,12 +483,9 @@ fn check(path: &Path, options: &[&str]) -> (i32, Value) {
     let begin = ["check", path.to_str().unwrap(), "--json"];
     let output = superflip(&[&begin, options].concat(), "");
     let code = output.status.code().unwrap();
-    let said = if output.stdout.is_empty() {
-        json!(String::from_utf8(output.stderr).unwrap())
-    } else {
-        lines(&output).remove(0)
-    };
-    (code, said)
+    let said = lines(&output).remove(0);
+    let message = &said["error"]["message"];
+    (code, if message.is_string() { message.clone() } else { said })
 }
 
 #[test]

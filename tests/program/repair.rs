@@ -145,7 +145,7 @@ fn the_cubes_nearest_to_stickers_are_listed() {
         );
     }
     assert_eq!(objects[1]["cubes"][0]["cost"], 0);
-    assert!(objects[2]["error"].is_string(), "{out}");
+    assert!(objects[2]["error"]["message"].is_string(), "{out}");
     // A flipped edge: several cubes are as near.
     let flipped = "UUUUUUUFURRRRRRRRRFUFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
     let (code, out, error) = run(&[flipped], "");

@@ -91,6 +91,21 @@ fn pieces_and_moves_can_be_chosen() {
 }
 
 #[test]
+fn inverses_lead_to_the_position() {
+    let text = "R2 U F";
+    let position = CubePos::SOLVED.moved_by(text.parse::<Alg>().unwrap());
+    for options in [&["4"][..], &["3", "--canonical"], &["5", "--metric", "quarter"]] {
+        let forward = lines(&[options, &[text]].concat());
+        let algs = lines(&[options, &[text, "--inverse"]].concat());
+        let algs: Vec<Alg> = algs.iter().map(|line| line.parse().unwrap()).collect();
+        assert!(!algs.is_empty() && forward.len() == algs.len(), "{options:?}");
+        assert!(algs.iter().all(|alg| CubePos::SOLVED.moved_by(alg) == position), "{options:?}");
+    }
+    // Slices carry the centers.
+    assert!(lines(&["2", "M U", "--moves", "M,U", "--inverse"]).contains(&"M U".to_owned()));
+}
+
+#[test]
 fn a_search_can_be_cut_in_branches_and_taken_up_again() {
     for pieces in ["all", "UF,DBL,UR"] {
         let all = lines(&["4", "", "--goal", pieces]);

@@ -84,6 +84,9 @@ pub(crate) struct Args {
     /// sequences that begin with MOVES. With `MIN..MAX`, skip only sequences of length MIN
     #[arg(long, value_name = "MOVES", value_parser = beginning)]
     pub(super) after: Option<Alg>,
+    /// Print the inverse of each sequence: the moves that lead to the position
+    #[arg(long, conflicts_with_all = ["auf", "count"])]
+    pub(super) inverse: bool,
     /// Use N threads [default: the number of cores]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub(super) threads: Option<u16>,
@@ -119,7 +122,8 @@ impl Args {
             )));
         }
         let solver = MetricSolver::new(metric).threads(threads(self.threads).into());
-        Ok(Some(solver.max_memory(memory)))
+        let solver = solver.max_memory(memory);
+        Ok(Some(if self.inverse { solver.inverse() } else { solver }))
     }
 
     pub(super) fn goal(&self) -> Pattern {

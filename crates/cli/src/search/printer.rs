@@ -142,9 +142,8 @@ impl<'a> SearchPrinter<'a> {
                 }
                 Some(SearchStop::Uncountable(why)) => {
                     let message = format!("length {length}: {why}");
-                    self.print(&Fault::of(&why).saying(message))?;
                     self.has_failed = true;
-                    return Ok(());
+                    return Ok(self.print(&Fault::of(&why).saying(message))?);
                 }
                 Some(SearchStop::Io(error)) => return Err(error.into()),
             }
@@ -159,8 +158,8 @@ impl<'a> SearchPrinter<'a> {
                 None => format!("no sequence of {lengths} moves is found{why}"),
                 Some(_) => format!("no sequence of cost {lengths} is found{why}"),
             };
-            self.print(&Fault::new("none-within", message))?;
             self.has_failed = true;
+            self.print(&Fault::new("none-within", message))?;
         }
         Ok(())
     }
@@ -221,6 +220,7 @@ impl<'a> SearchPrinter<'a> {
                     moves.clone_into(&mut self.last);
                 }
                 let alg: Alg = moves.iter().copied().collect();
+                let alg = if self.args.inverse { alg.inverse() } else { alg };
                 let solution = PrintedSolution { length: moves.len(), text: &alg, last_turn };
                 self.solution(&solution, found)?;
             }
@@ -234,10 +234,12 @@ impl<'a> SearchPrinter<'a> {
         let printer = RefCell::new(self);
         let flow = watched(&printer, |watch| {
             search.run_watched(watch, |turns| {
+                let mut printer = printer.borrow_mut();
                 let sequence: Sequence = turns.iter().copied().collect();
+                let sequence = if printer.args.inverse { sequence.inverse() } else { sequence };
                 let (length, text) = (turns.len(), &sequence);
                 let solution = PrintedSolution { length, text, last_turn: None };
-                printer.borrow_mut().solution(&solution, found)
+                printer.solution(&solution, found)
             })
         });
         flow.unwrap_or(ControlFlow::Break(SearchStop::Interrupted)).break_value()
