@@ -406,6 +406,11 @@ fn tables_are_timed_in_turn_and_must_agree() {
     let lengths: Vec<u64> = runs.map(|run| run["length"].as_u64().expect("a length")).collect();
     assert_eq!(lengths, [9, 9, 9, 9, 11, 11, 11, 11]);
 
+    for option in [["-n", "3"], ["--seed", "3"]] {
+        let given = [&["bench", "optimal", "R"][..], &option].concat();
+        let (_, error) = said(TABLES.path(), &given, "", 2);
+        assert!(error.contains("cannot be used with"), "{error}");
+    }
     let (_, error) = said(TABLES.path(), &["bench", "optimal", "--table", "9"], "", 2);
     assert!(error.contains("the smallest table has"), "{error}");
     let (out, error) = said(TABLES.path(), &["bench", "optimal", "--table", "24"], "", 1);

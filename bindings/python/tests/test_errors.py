@@ -9,11 +9,11 @@ from superflip import (
     CubeError,
     Machine,
     MachineError,
+    Scan,
     SolveError,
     TableError,
     _errors,
     nearest,
-    scan,
 )
 
 PAGE = Path(__file__).parents[3] / "docs" / "errors.md"
@@ -39,9 +39,9 @@ def test_the_classes_list_the_kinds_of_the_page():
     ("call", "kind", "position"),
     [
         (lambda: Cube('{"cp": [0, 0], "co": [0], "ep": [0], "eo": [0]}'), "wrong_cubies", None),
-        (lambda: Cube("1;2;R;U"), "no_scramble", None),
+        (lambda: Cube("R", notation="timer"), "no_scramble", None),
         (lambda: nearest(costs=[[-1] * 6] * 54), "color_out_of_range", 1),
-        (lambda: scan([[0, 0, 300]] * 54), "color_out_of_range", 1),
+        (lambda: Scan([[0, 0, 300]] * 54), "color_out_of_range", 1),
         (lambda: Machine({"name": "none", "actions": []}), "description", None),
     ],
 )

@@ -84,7 +84,7 @@ pub(super) fn certify(directory: &Directory) -> Result<JobCertificate, Failure> 
     JobCertificate::new(directory, write(directory, &mut io::sink())?, meaning)
 }
 
-/// Checks the list and all results. Prints each fault, and fails if there is a fault.
+/// Checks the list and all results. Fails with all faults.
 fn check(directory: &Directory) -> Result<(), Failure> {
     if let Some(list) = directory.plan.question.list() {
         list.check(&directory.list())?;
@@ -99,10 +99,10 @@ fn check(directory: &Directory) -> Result<(), Failure> {
     if faults.is_empty() {
         return Ok(());
     }
-    for fault in &faults {
-        note(fault);
-    }
-    Err(Failure::Run("there is no answer yet; `job retry` lists the parts to run again".to_owned()))
+    let faults = faults.join("\n");
+    Err(Failure::Run(format!(
+        "there is no answer yet; `job retry` lists the parts to run again\n{faults}"
+    )))
 }
 
 /// Checks the answers of all valid results. Returns a description of each wrong answer.

@@ -40,7 +40,9 @@ use crate::{
     before_help = "Example: echo 'R U F2 D L' | superflip bench optimal -",
     after_help = "More examples:
   superflip bench optimal -n 1 --distance 9 --table baked,best --threads 1,2
-  superflip scramble --case \"PLL Ua\" | superflip bench optimal - --json"
+  superflip scramble --case \"PLL Ua\" | superflip bench optimal - --json",
+    mut_arg("number", |number| number.conflicts_with_all(["positions", "file"])),
+    mut_arg("seed", |seed| seed.conflicts_with_all(["positions", "file"]))
 )]
 pub(super) struct Args {
     #[command(flatten)]
