@@ -67,17 +67,17 @@ impl Diagnosis {
         Self { place: Some(Place::Column(column)), ..self }
     }
 
-    /// Sets the place to stickers, counted from 1. Without a sticker, there is no place.
-    ///
-    /// # Panics
-    /// Panics if a number exceeds 255, or if there are more than 54 numbers.
+    /// Sets the place to stickers, counted from 1: the first 54 that are at most 54. Without a sticker, there
+    /// is no place.
     #[must_use]
     pub fn at_stickers(self, stickers: &[usize]) -> Self {
-        let mut place = Stickers { numbers: [0; 54], count: stickers.len() };
-        for (number, &sticker) in place.numbers[..stickers.len()].iter_mut().zip(stickers) {
-            *number = u8::try_from(sticker).expect("a cube has 54 stickers");
+        let mut place = Stickers { numbers: [0; 54], count: 0 };
+        let stickers = stickers.iter().filter_map(|&sticker| u8::try_from(sticker).ok());
+        for (number, sticker) in place.numbers.iter_mut().zip(stickers.filter(|&it| it <= 54)) {
+            *number = sticker;
+            place.count += 1;
         }
-        Self { place: (!stickers.is_empty()).then_some(Place::Stickers(place)), ..self }
+        Self { place: (place.count > 0).then_some(Place::Stickers(place)), ..self }
     }
 
     /// Sets the cubie or slot at fault.

@@ -4,6 +4,7 @@ use superflip::{
     Alg, CubePos, Face, Sym,
     calc::{Color, Cubelet, Position, Rotation, State, View},
     cube::{SymClass, SymGroup},
+    error::{Diagnosis, Diagnostic, Place},
     notation::{
         self, ColorCosts, Excerpt, Expression, FaceletError, FaceletOrder, Facelets, LikelyCube,
         LinkPage, NetRows, Notation, Orientation, OrientedCube, Picture, Reconstruction,
@@ -97,6 +98,15 @@ pub(super) const CALLS: &[Call] = calls! {
         let view = a.one(&[notation::PictureView::Net, notation::PictureView::LastLayer]);
         let picture = Picture::new(&faces).view(view).filled(|_| Picture::color(Face::U));
         (Facelets::new(faces).map(|facelets| facelets.faces()[0]).map_err(|e| e.to_string()), picture.to_string(), view.size())
+    };
+    "Diagnosis, Stickers": |a| {
+        let made = Diagnosis::of("none").at_column(a.size()).of_piece("UF").with_bound(Some(a.byte()));
+        let made = made.at_stickers(&std::array::from_fn::<_, 60, _>(|_| a.size()));
+        let stickers = match made.place {
+            Some(Place::Stickers(stickers)) => stickers.numbers().len(),
+            _ => 0,
+        };
+        (made, stickers, a.stickers().parse::<CubePos>().map_err(|error| error.diagnosis()))
     };
     "Color": |a| {
         let color = Color::of_face(a.face());
