@@ -172,7 +172,7 @@ test('mistakes are errors with a kind', async () => {
     await assert.rejects(prepare(metric), isNamed);
   }
   const onlyRAndU = { faces: { R: { quarter: 1 }, U: { quarter: 1 } } };
-  await assert.rejects(solve('F', { metric: onlyRAndU }), (error) => error instanceof PositionError && error.kind === 'unreachable');
+  await assert.rejects(solve('F', { metric: onlyRAndU }), (error) => error instanceof PositionError && error.kind === 'outOfReach');
   const twisted = [...SOLVED];
   [twisted[8], twisted[9], twisted[20]] = [twisted[20], twisted[8], twisted[9]];
   await assert.rejects(solve(twisted.join(''), { metric: 'axial' }), { name: 'PositionError', kind: 'unreachable', pieces: ['UFR'] });

@@ -23,7 +23,7 @@ type Memory = alloc::boxed::Box<[u64]>;
 #[derive(Debug)]
 pub(crate) struct TableWords {
     memory: Memory,
-    /// The number of bytes before the first word: the header, if the memory is a mapped file.
+    /// The number of words of the header before the first word, if there is a header.
     skipped: usize,
     /// The file, if the memory is a mapped file whose changes are to be found.
     file: Option<Box<MappedFile>>,
@@ -45,7 +45,7 @@ impl TableWords {
 
     /// Allocates `count` words, all 0, after those of a header.
     pub(crate) fn zeroed_after_header(count: usize) -> io::Result<Self> {
-        Ok(Self { skipped: HEADER * size_of::<u64>(), ..Self::zeroed(HEADER + count)? })
+        Ok(Self { skipped: HEADER, ..Self::zeroed(HEADER + count)? })
     }
 
     /// Writes the header of words that were allocated after one. Calls `keep` with the header and the words, in
@@ -87,7 +87,7 @@ impl TableWords {
     /// Returns the words of a mapped file after its first `skipped` bytes.
     #[cfg(all(target_os = "linux", target_endian = "little"))]
     pub(super) fn mapped(memory: Memory, skipped: usize) -> Self {
-        Self { memory, skipped, file: None }
+        Self { memory, skipped: skipped / size_of::<u64>(), file: None }
     }
 
     /// Adds the file of a mapping, so that [`check_unchanged`](Self::check_unchanged) finds its changes.
@@ -127,11 +127,14 @@ impl TableWords {
 
     #[inline]
     pub(crate) fn as_slice(&self) -> &[u64] {
-        bytemuck::cast_slice(&self.memory[self.skipped..])
+        // The memory of WebAssembly has words, and that of other systems bytes.
+        let words: &[u64] = bytemuck::cast_slice(&self.memory[..]);
+        &words[self.skipped..]
     }
 
     pub(crate) fn as_mut_slice(&mut self) -> &mut [u64] {
-        bytemuck::cast_slice_mut(&mut self.memory[self.skipped..])
+        let words: &mut [u64] = bytemuck::cast_slice_mut(&mut self.memory[..]);
+        &mut words[self.skipped..]
     }
 
     /// Returns the words as atomics, so that several threads can change them.
