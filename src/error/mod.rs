@@ -39,8 +39,8 @@ pub trait Diagnostic: core::error::Error {
 
 /// What an error says to a program.
 ///
-/// With the feature `serde`, serializes as an object with `kind`, and `column` or `stickers`, `piece` and
-/// `bound` where they are known.
+/// With the feature `serde`, serializes as an object. The object has `kind`, and each of `column`, `stickers`,
+/// `piece` and `bound` that the error has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Diagnosis {

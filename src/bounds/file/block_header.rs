@@ -44,9 +44,9 @@ pub(super) struct BlockHeader {
     pub(super) digests: Vec<u128>,
 }
 
-/// Returns the number of words of a block of a file of `words` words.
+/// Returns the number of words of a block of a file of `words` words, at least 1.
 pub(super) fn block_words(words: usize) -> usize {
-    words.div_ceil(BLOCKS)
+    words.div_ceil(BLOCKS).max(1)
 }
 
 impl BlockHeader {

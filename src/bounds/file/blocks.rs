@@ -69,7 +69,7 @@ pub(super) fn read_header<H>(
 
 /// Returns the words of the header and the length of the file in bytes. If the file is too short,
 /// the missing words are 0.
-pub(super) fn begin(path: &Path) -> std::io::Result<([u64; HEADER], u64)> {
+fn begin(path: &Path) -> std::io::Result<([u64; HEADER], u64)> {
     let mut words = [0; HEADER];
     let file = regular::open(path)?;
     let length = file.metadata()?.len();
@@ -105,10 +105,9 @@ fn map_or_read(
     watch: &mut Watch<'_>,
 ) -> Result<TableWords, FileErrorKind> {
     let (count, digests) = (header.words(), &header.digests);
-    let (bytes, too_large) = (count * size_of::<u64>() as u64, || {
-        FileErrorKind::Memory(std::io::ErrorKind::OutOfMemory.into())
-    });
-    let count = usize::try_from(count).map_err(|_| too_large())?;
+    let bytes = count * size_of::<u64>() as u64;
+    let too_large = |_| FileErrorKind::Memory(std::io::ErrorKind::OutOfMemory.into());
+    let count = usize::try_from(count).map_err(too_large)?;
     let length = block_words(count);
     let file = regular::open(path).map_err(FileErrorKind::io("read"))?;
     if let Some((words, _)) = mapping::words(&file, START + bytes, HEADER_BYTES) {
@@ -207,6 +206,7 @@ fn check_block<'a>(
     }
     if hasher.digest128() == digest { Ok(()) } else { Err(FileErrorKind::Block { start, end }) }
 }
+
 /// Looks at the watch of a call that has read or written `done` bytes.
 fn look(watch: &mut Watch<'_>, stage: Stage, done: u64, of: u64) -> ControlFlow<Stopped> {
     let (done, of) = (done.into(), of.into());

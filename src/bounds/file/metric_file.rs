@@ -130,3 +130,21 @@ fn text(words: &[u64]) -> String {
     let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
     String::from_utf8_lossy(&bytes).trim_end_matches('\0').to_owned()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// No build writes such a file, but its checksums are right.
+    #[test]
+    fn a_file_without_words_is_no_panic() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("metric_quarter_group.table");
+        let header = BlockHeader::of(&metric_identity(0, "metric_quarter_group", &[]), &[]);
+        let words = header.encode().map(u64::to_le);
+        std::fs::write(&path, bytemuck::cast_slice::<u64, u8>(&words)).unwrap();
+        let file = MetricFile::open(&path).unwrap();
+        assert_eq!((file.name().as_str(), file.bytes()), ("metric_quarter_group", START));
+        drop(file.check(Threads::ONE));
+    }
+}
