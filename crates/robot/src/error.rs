@@ -1,6 +1,7 @@
 //! The kind, the place and the piece of the errors of machines and colors
 //! ([`Diagnostic`](superflip::error::Diagnostic)).
 
+#[cfg(any(feature = "machine", feature = "scan"))]
 use superflip::error::{Diagnosis, diagnosed};
 
 #[cfg(feature = "machine")]
