@@ -2,7 +2,13 @@
 
 use core::ffi::{c_char, c_int};
 
-use superflip::notation::{FaceletOrder, Notation, parse_moves, parse_position};
+use superflip::{
+    CubePos,
+    notation::{
+        FaceletError, FaceletOrder, Notation, PositionError, StickeredCube, parse_moves,
+        parse_position,
+    },
+};
 
 use crate::{
     Code, Cube, Error,
@@ -24,7 +30,7 @@ pub unsafe extern "C" fn superflip_parse(
     error: *mut Error,
 ) -> Code {
     // SAFETY: this function has the same contract as `parse`.
-    unsafe { parse(None, text, length, cube, error) }
+    unsafe { parse(text, length, cube, error, position(None)) }
 }
 
 /// Reads a cube from its 54 stickers. The faces come in the order U R F D L B, and the stickers of
@@ -44,7 +50,7 @@ pub unsafe extern "C" fn superflip_parse_facelets(
     error: *mut Error,
 ) -> Code {
     // SAFETY: this function has the same contract as `parse`.
-    unsafe { parse(Some(Notation::Facelets), text, length, cube, error) }
+    unsafe { parse(text, length, cube, error, |text| stickers(text.parse())) }
 }
 
 /// Reads a cube from the moves that make it from the solved cube, such as "R U2 F'". Accepts turns
@@ -61,7 +67,7 @@ pub unsafe extern "C" fn superflip_parse_moves(
     error: *mut Error,
 ) -> Code {
     // SAFETY: this function has the same contract as `parse`.
-    unsafe { parse(Some(Notation::Moves), text, length, cube, error) }
+    unsafe { parse(text, length, cube, error, position(Some(Notation::Moves))) }
 }
 
 /// Reads a cube from Singmaster's notation: the names of twelve edges and eight corners, separated
@@ -78,7 +84,7 @@ pub unsafe extern "C" fn superflip_parse_singmaster(
     error: *mut Error,
 ) -> Code {
     // SAFETY: this function has the same contract as `parse`.
-    unsafe { parse(Some(Notation::Singmaster), text, length, cube, error) }
+    unsafe { parse(text, length, cube, error, position(Some(Notation::Singmaster))) }
 }
 
 /// Reads a cube in the given notation, a superflip_notation.
@@ -95,7 +101,7 @@ pub unsafe extern "C" fn superflip_parse_as(
 ) -> Code {
     match notation::numbered(notation) {
         // SAFETY: this function has the same contract as `parse`.
-        Ok(notation) => unsafe { parse(Some(notation), text, length, cube, error) },
+        Ok(notation) => unsafe { parse(text, length, cube, error, position(Some(notation))) },
         // SAFETY: the caller meets the contract at the top of `superflip.h`.
         Err(mistake) => unsafe { memory::report(error, Err(mistake)) },
     }
@@ -123,9 +129,13 @@ pub unsafe extern "C" fn superflip_parse_faces(
         let faces = unsafe { memory::text(faces, memory::NUL_TERMINATED)? };
         faces.parse().map_err(Mistake::Faces)
     };
-    match order().map(Notation::FaceletsIn) {
+    match order() {
         // SAFETY: this function has the same contract as `parse`.
-        Ok(notation) => unsafe { parse(Some(notation), text, length, cube, error) },
+        Ok(order) => unsafe {
+            parse(text, length, cube, error, |text| {
+                stickers(StickeredCube::from_faces(text, order))
+            })
+        },
         // SAFETY: the caller meets the contract at the top of `superflip.h`.
         Err(mistake) => unsafe { memory::report(error, Err(mistake)) },
     }
@@ -164,21 +174,32 @@ pub unsafe extern "C" fn superflip_list_moves(
     unsafe { memory::report(error, list()) }
 }
 
-/// Reads a cube in the given notation. If `notation` is `None`, recognizes the notation.
+/// Reads a position in a notation. If `notation` is `None`, recognizes the notation.
+fn position(notation: Option<Notation>) -> impl Fn(&str) -> Result<CubePos, Mistake> {
+    move |text| Ok(parse_position(text, notation)?.position())
+}
+
+/// Returns the position of stickers. A program that reads stickers alone contains no reader of another notation.
+fn stickers(read: Result<StickeredCube, FaceletError>) -> Result<CubePos, Mistake> {
+    let cube = read.map_err(PositionError::Facelets)?;
+    Ok(cube.oriented().position)
+}
+
+/// Reads a cube by a function that reads positions.
 ///
 /// # Safety
 /// The pointers meet the contract at the top of `superflip.h`.
 unsafe fn parse(
-    notation: Option<Notation>,
     text: *const c_char,
     length: usize,
     cube: *mut Cube,
     error: *mut Error,
+    read: impl Fn(&str) -> Result<CubePos, Mistake>,
 ) -> Code {
     let parsed = || -> Result<(), Mistake> {
         // SAFETY: the caller meets the contract at the top of `superflip.h`.
         let (cube, text) = unsafe { (Out::new(cube, "cube")?, memory::text(text, length)?) };
-        cube.write(parse_position(text, notation)?.position().into());
+        cube.write(read(text)?.into());
         Ok(())
     };
     // SAFETY: the caller meets the contract at the top of `superflip.h`.
