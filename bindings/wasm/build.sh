@@ -45,7 +45,15 @@ build() { # profile, features, name
   # Two builds of one profile have one file.
   cp "../target/$target/$1/superflip_wasm.wasm" "target/$3.wasm"
 }
-for module in large people optimal metric; do build release $module $module; done
+if [ "${1-}" ]; then
+  # One module has the functions of those that derive their tables, so the library is compiled once for them.
+  build release people,optimal,metric people
+  cp target/people.wasm target/optimal.wasm
+  cp target/people.wasm target/metric.wasm
+else
+  for module in people optimal metric; do build release $module $module; done
+fi
+build release large large
 build tiny tiny tiny
 rm -rf pkg
 mkdir pkg
