@@ -310,7 +310,9 @@ fn compare_inputs(count: usize, seed: u64) {
     let mut rng = StdRng::seed_from_u64(seed);
     let (mut inputs, mut positions, mut errors) = (0, 0, 0);
     while inputs < count {
-        let batch = batch(&POSITIONS, &mut rng);
+        let mut batch = batch(&POSITIONS, &mut rng);
+        // A line with an export has several answers, so the lines after the export have other numbers.
+        batch.retain(|line| !String::from_utf8_lossy(line).contains("\"session"));
         inputs += batch.len();
         let found = compare(&batch.join(&b'\n'));
         (positions, errors) = (positions + found.0, errors + found.1);

@@ -291,8 +291,15 @@ impl PositionArgs {
             ));
         }
         if self.reads_exports() {
-            let exports = self.positions.iter().filter_map(|text| exports::solves(text));
-            exports.for_each(|(solves, skipped)| exports::say(solves.len(), skipped));
+            let mut number = 1;
+            for text in &self.positions {
+                let Some((solves, skipped)) = exports::solves(text) else {
+                    number += 1;
+                    continue;
+                };
+                exports::say(number, solves.len(), skipped);
+                number += solves.len();
+            }
         }
         let texts = self.texts();
         if let ([text], None) = (&texts[..], stream) {
