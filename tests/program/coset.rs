@@ -181,7 +181,8 @@ fn a_spot_check_finds_a_lowered_bound() {
     assert_eq!(check(&format!("{forged}\n"), &[]).status.code(), Some(4));
     let output = check(&format!("{forged}\n"), &options);
     assert_eq!(output.status.code(), Some(1), "{output:?}");
-    assert!(String::from_utf8_lossy(&output.stderr).contains("are missing"), "{output:?}");
+    let error = &lines(&output)[0]["error"]["message"];
+    assert!(error.as_str().unwrap().contains("are missing"), "{output:?}");
 }
 
 /// The certificates are false about a quarter of the pages, and each check draws two pages. The coset is near
@@ -207,14 +208,14 @@ fn false_pages_pass_as_often_as_stated() {
         let options = ["--draw", "2", "--seed", &number.to_string(), "--json"];
         let output = check(&format!("{forged}\n"), &options);
         let is_passed = output.status.code() == Some(3);
+        let object = &lines(&output)[0];
         if is_passed {
-            let object = &lines(&output)[0];
             let drawn: Vec<_> =
                 object["drawn"].as_array().unwrap().iter().map(Value::as_u64).collect();
             assert_eq!(drawn.len(), 2);
             assert!(drawn.iter().all(|page| page.unwrap() % 4 != u64::from(first)), "{object}");
         } else {
-            let error = String::from_utf8_lossy(&output.stderr);
+            let error = object["error"]["message"].as_str().unwrap();
             assert!(
                 output.status.code() == Some(1) && error.contains("within distance 13"),
                 "{output:?}"
