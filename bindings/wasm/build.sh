@@ -68,7 +68,7 @@ mkdir target/classic
 cp js/*.js target/classic/
 encode pkg/tiny.wasm target/classic/bytes.js
 tools/node_modules/.bin/esbuild target/classic/cubejs-module.js --bundle --minify --target=es2020 --format=iife \
-  --global-name=Cube --footer:js='Cube=Cube.default;if(typeof module==="object"&&module.exports)module.exports=Cube;' \
+  --global-name=Cube --footer:js='Cube=Cube.default;if(typeof module==="object"&&module&&module.exports)module.exports=Cube;else if(this)this.Cube=Cube;' \
   --log-level=warning --outfile=pkg/cubejs/lib/cube.js
 # The addresses are those of the workspace in Cargo.toml, when it names them.
 cargo metadata --manifest-path ../../Cargo.toml --no-deps --format-version 1 | node package.mjs pkg/package.json

@@ -208,3 +208,40 @@ test('a worker that loads the scripts answers the messages of the worker of cube
   assert.deepEqual(answers.slice(0, 2), [{ cmd: 'init', status: 'ok' }, { cmd: 'solve', algorithm: "F U2 R'" }]);
   assert.ok(cube.move(answers[2].algorithm).isSolved());
 });
+
+test('programs that evaluate the texts of the files get the class', () => {
+  /** A `require` that knows what the files of cubejs ask for, and nothing else. */
+  const requireOf = (Cube) => (name) => {
+    assert.equal(name, './cube');
+    return Cube;
+  };
+  const parameters = ['module', 'exports', 'require'];
+  const evaluate = (name, scope, values) => new Function(...parameters.slice(0, values.length), script(name)).apply(scope, values);
+  const cubeModule = () => {
+    const module = { exports: {} };
+    evaluate('cube.js', {}, [module, module.exports, () => assert.fail('cube.js requires nothing')]);
+    return module.exports;
+  };
+  for (const name of ['solve.js', 'async.js']) {
+    // With a `require`, and with the class in `this`.
+    for (const scope of [undefined, {}]) {
+      const Cube = cubeModule();
+      const module = { exports: {} };
+      evaluate(name, scope, [module, module.exports, requireOf(Cube)]);
+      assert.equal(module.exports, Cube);
+      assert.equal(new Cube().move('R').solve(), "R'");
+    }
+    const Cube = cubeModule();
+    const module = { exports: {} };
+    evaluate(name, { Cube }, [module, module.exports, () => assert.fail('`this` has the class')]);
+    assert.equal(module.exports, Cube);
+    evaluate(name, { Cube }, [undefined, undefined, () => Cube]);
+  }
+  // Without a module, the class is a member of `this`.
+  for (const values of [[], [undefined]]) {
+    const scope = {};
+    for (const name of ['cube.js', 'solve.js', 'async.js']) evaluate(name, scope, values);
+    assert.deepEqual(Object.keys(scope), ['Cube']);
+    assert.equal(scope.Cube.fromString(new scope.Cube().move('R').asString()).solve(), "R'");
+  }
+});
