@@ -60,14 +60,11 @@ encode() { # module, file of JavaScript
   ' "$1" "$2"
 }
 encode pkg/superflip.wasm pkg/bytes.js
+encode pkg/tiny.wasm pkg/tiny-bytes.js
 
 # The class of cubejs as one file, for CommonJS, for <script> and for importScripts. It contains the tiny module.
 npm ci --prefix tools --silent --no-audit --no-fund
-rm -rf target/classic
-mkdir target/classic
-cp js/*.js target/classic/
-encode pkg/tiny.wasm target/classic/bytes.js
-tools/node_modules/.bin/esbuild target/classic/cubejs-module.js --bundle --minify --target=es2020 --format=iife \
+tools/node_modules/.bin/esbuild pkg/cubejs-module.js --bundle --minify --target=es2020 --format=iife \
   --global-name=Cube --footer:js='Cube=Cube.default;if(typeof module==="object"&&module&&module.exports)module.exports=Cube;else if(this)this.Cube=Cube;' \
   --log-level=warning --outfile=pkg/cubejs/lib/cube.js
 # The addresses are those of the workspace in Cargo.toml, when it names them.
@@ -75,4 +72,4 @@ cargo metadata --manifest-path ../../Cargo.toml --no-deps --format-version 1 | n
 for module in superflip people optimal metric tiny; do
   echo "bindings/wasm/pkg/$module.wasm: $(wc -c < pkg/$module.wasm) bytes, $(gzip -9c pkg/$module.wasm | wc -c) with gzip"
 done
-echo "bindings/wasm/pkg/cubejs/lib/cube.js: $(wc -c < pkg/cubejs/lib/cube.js) bytes, $(gzip -9c pkg/cubejs/lib/cube.js | wc -c) with gzip"
+node sizes.mjs
