@@ -7,15 +7,17 @@ import { gzipSync } from 'node:zlib';
 const { buildSync } = createRequire(new URL('tools/', import.meta.url))('esbuild');
 
 /** The entries that contain their module. */
-export const ENTRIES = ['superflip/cubejs', 'superflip/cubejs/large', 'superflip'];
+export const ENTRIES = ['superflip/cubejs', 'superflip/cubejs/large', 'superflip', 'superflip-cubejs', 'superflip-min2phase'];
 
 const at = (path) => new URL(path, import.meta.url).pathname;
 
 /** Returns the file of an entry. */
 function fileOf(entry) {
-  const { exports } = JSON.parse(readFileSync(at('pkg/package.json'), 'utf8'));
-  const target = exports[entry.replace('superflip', '.')];
-  return at(`pkg/${target.import?.default ?? target.default}`);
+  const [name, ...path] = entry.split('/');
+  const folder = `pkg${name.slice('superflip'.length)}/`;
+  const { main, exports } = JSON.parse(readFileSync(at(`${folder}package.json`), 'utf8'));
+  const target = exports?.[['.', ...path].join('/')];
+  return at(folder + (target?.import?.default ?? target?.default ?? main));
 }
 
 /** Returns the bytes that the default or namespace import of an entry adds to a bundle. */
