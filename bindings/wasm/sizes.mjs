@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 const { buildSync } = createRequire(new URL('tools/', import.meta.url))('esbuild');
 
 /** The entries that contain their module. */
-export const ENTRIES = ['superflip/cubejs', 'superflip/cubejs/large', 'superflip', 'superflip-cubejs', 'superflip-min2phase'];
+export const ENTRIES = ['superflip/cubejs', 'superflip/cubejs/large', 'superflip', 'superflip/moves', 'superflip-cubejs', 'superflip-min2phase'];
 
 const at = (path) => new URL(path, import.meta.url).pathname;
 

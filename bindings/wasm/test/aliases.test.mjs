@@ -97,7 +97,7 @@ test('min2phase.js as a classic script makes its global', () => {
 test('programs with types of their own compile with those of the packages', () => {
   const tsc = at('node_modules/.bin/tsc');
   const strict = ['--noEmit', '--strict', '--skipLibCheck', 'false', '--target', 'es2022', '--types', ''];
-  const modern = ['types/cubejs.ts', 'types/min2phase.ts'];
+  const modern = ['types/cubejs.ts', 'types/min2phase.ts', 'types/superflip.ts'];
   for (const [files, ...options] of [
     [modern, '--module', 'esnext', '--moduleResolution', 'bundler'],
     [modern, '--module', 'preserve'],
