@@ -178,3 +178,35 @@ test('no WebGL is needed', async () => {
   await page.click('#solve');
   await page.waitForSelector('#cube .arrow');
 });
+
+test('letters turn sides wherever the focus is, but not in a text', async () => {
+  const page = await open();
+  await message(page, 'is solved');
+  await page.keyboard.press('r');
+  await page.keyboard.press('Shift+U');
+  assert.equal(await stickers(page), apply(SOLVED, "R U'"));
+  // A button that was clicked keeps the focus.
+  await page.focus('#clear');
+  await page.keyboard.press('f');
+  assert.equal(await stickers(page), apply(SOLVED, "R U' F"));
+  await page.focus('.swatch[data-color=U]');
+  await page.keyboard.press('d');
+  assert.equal(await stickers(page), apply(SOLVED, "R U' F D"));
+  const before = await stickers(page);
+  await page.click('#cubers summary');
+  await page.focus('#algorithm');
+  await page.keyboard.type('LB');
+  assert.equal(await page.inputValue('#algorithm'), 'LB');
+  assert.equal(inAddress(page), before);
+  // On the net, letters paint. On a cube with stickers left, nothing turns.
+  await page.click('#clear');
+  const blank = await stickers(page);
+  await page.focus('#solve');
+  await page.keyboard.press('r');
+  assert.equal(await stickers(page), blank);
+  await page.keyboard.press('?');
+  await page.waitForSelector('#help-text[open]');
+  assert.match(await page.textContent('#help-text'), /U R F D L B turn a side.*also when the cube has no focus/);
+  await page.keyboard.press('r');
+  assert.equal(await stickers(page), blank);
+});

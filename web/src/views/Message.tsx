@@ -9,6 +9,7 @@ import { capital, colorName, placeName } from '../words/mistakes';
 import { CameraButton, againWith } from './Camera';
 import { useLate } from './late';
 import { trouble } from './marks';
+import { PasteButton } from './Paste';
 
 /** The changes of a repair, before they are taken. */
 function Proposal() {
@@ -81,6 +82,7 @@ function Beginnings({ isMistake }: { isMistake: boolean }) {
     <>
       <button type="button" id="clear" onClick={clear}>{say('clear')}</button>
       <CameraButton />
+      <PasteButton />
       {!isMistake && <button type="button" id="scramble" onClick={() => setStickers(random('any'))}>{say('scramble')}</button>}
       {!isMistake && reading.value.kind !== 'solved' && <button type="button" id="reset" onClick={reset}>{say('reset')}</button>}
     </>
