@@ -272,6 +272,31 @@ test('on a phone, the turns and the search are seen without scrolling, and the n
   }
 });
 
+test('on a phone, the turns wrap, and no button is under the tools', async () => {
+  for (const locale of ['en', 'de', 'es', 'fr', 'zh']) {
+    const page = await open({ viewport: { width: 390, height: 844 }, locale });
+    await page.waitForFunction((lang) => document.documentElement.lang === lang, locale);
+    assert.deepEqual(await hidden(page, '#cube', '#message', '#clear', '#camera', '#paste', '#scramble', '#learn'), [], locale);
+    await visit(page, `#${scrambled(generator(5))}`);
+    await page.waitForSelector('#reset');
+    await page.waitForSelector('#learn');
+    assert.deepEqual(await hidden(page, '#cube', '#message', '#clear', '#camera', '#paste', '#scramble', '#learn', '#reset'), [], locale);
+    await page.click('#solve');
+    await page.waitForSelector('#stop');
+    const moves = await page.$$eval('#moves button', (list) => list.map((button) => button.getBoundingClientRect()).map(({ left, right }) => left >= 0 && right <= innerWidth));
+    assert.ok(moves.length > 14 && moves.every(Boolean), locale);
+    assert.deepEqual(await hidden(page, '#cube', '#instruction', '#moves', '#stop', '#edit', '.menu summary', '#next'), [], locale);
+    await page.click('#way-beginner');
+    await page.waitForSelector('#stages');
+    const n = await page.locator('#stages button').count();
+    for (let i = 0; i < n; i += 1) {
+      await page.locator('#stages button').nth(i).click();
+      assert.deepEqual(await hidden(page, '#cube', '#stages', '#instruction', '#moves', '#edit', '.menu summary'), [], `stage ${i + 1} in ${locale}`);
+    }
+    await page.context().close();
+  }
+});
+
 test('on a phone, the buttons of a mistake and of a repair are seen without scrolling', async () => {
   const twisted = [...SOLVED];
   [twisted[8], twisted[9], twisted[20]] = [twisted[9], twisted[20], twisted[8]];

@@ -13,12 +13,14 @@ export interface PictureProps {
   /** Classes of stickers that are marked: `wrong`, `changed`, `picked`. */
   marks?: ReadonlyMap<number, string>;
   letters?: boolean;
+  /** The stickers that are not dimmed, or nothing if none is. */
+  lit?: ReadonlySet<number> | null;
 }
 
 const STANDARD = matrixOf(USUAL, IDENTITY);
 
 /** The shapes of the picture, without the `svg` around them. */
-export function Shapes({ stickers, camera = STANDARD, motion = null, next, marks, letters }: PictureProps) {
+export function Shapes({ stickers, camera = STANDARD, motion = null, next, marks, letters, lit }: PictureProps) {
   const turn = next && !motion ? turnOf(next) : null;
   // The layer that turns next is a part of its own, so that it has a tint.
   const faces = scene(camera, turn ? { ...turn, angle: 0 } : motion);
@@ -31,7 +33,7 @@ export function Shapes({ stickers, camera = STANDARD, motion = null, next, marks
           <path class={`plastic${isInside ? ' inside' : turn && turns ? ' next' : ''}`} d={path} />
           {shapes.map(({ index, path: own, map }) => (
             <g key={index}>
-              <path class="facelet" data-index={index} data-color={stickers[index]} d={own} />
+              <path class={lit && !lit.has(index) ? 'facelet dim' : 'facelet'} data-index={index} data-color={stickers[index]} d={own} />
               {letters && stickers[index] !== '-' && (
                 <text class="letter" data-color={stickers[index]} transform={map} y="0.2">{stickers[index]}</text>
               )}

@@ -5,6 +5,7 @@ import { PLACES, type Vector, add, cross, dot, scale } from '../cube/space';
 import { type Camera, type Matrix, USUAL, matrixOf, project, rotate } from '../picture/camera';
 import { Shapes } from '../picture/Picture';
 import { type Motion, isSeen } from '../picture/scene';
+import { named, stickersLit } from '../store/lesson';
 import { current, entry, isFollowing, letters, motion, orientation, preview, shown, tempo, turn } from '../store/store';
 import { say } from '../words';
 import { marks, tap } from './marks';
@@ -142,6 +143,7 @@ export function Cube() {
   const now = live.value;
   const matrix = matrixOf(camera.value, now?.hold ?? orientation.value);
   const { moves, step } = entry.value;
+  const stickers = now?.before ?? shown.value;
 
   const down = (event: PointerEvent) => {
     if (event.button !== 0) return;
@@ -218,9 +220,10 @@ export function Cube() {
     >
       <ellipse class="ground" cx="0" cy="88" rx="66" ry="11" />
       <Shapes
-        stickers={now?.before ?? shown.value} camera={matrix} motion={now?.motion ?? null}
+        stickers={stickers} camera={matrix} motion={now?.motion ?? null}
         next={follows && !now && preview.value === null ? (moves[step] ?? null) : null}
         marks={now ? undefined : marks.value} letters={letters.value}
+        lit={named.value ? stickersLit(named.value, stickers) : null}
       />
     </svg>
   );
