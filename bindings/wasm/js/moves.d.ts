@@ -8,6 +8,11 @@ export { ArgumentError, SuperflipError } from './superflip.js';
 export function inverse(sequence: string): string;
 
 /**
+ * Returns the turns of a sequence, such as `['R', 'U2', "F'"]`. `Rw` is `r`. Throws an `ArgumentError` as `inverse`.
+ */
+export function turns(sequence: string): string[];
+
+/**
  * Returns one sequence that does some sequences one after another. Turns of one letter that follow one another are joined:
  * `compose('R U', "U' R")` is `R2`. Throws an `ArgumentError` as `inverse`.
  */

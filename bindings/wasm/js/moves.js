@@ -31,6 +31,8 @@ function read(argument, sequence) {
   return turns;
 }
 
+const written = ({ letter, quarters }) => letter + POWERS[quarters - 1];
+
 /** Writes turns. Turns of one letter that follow one another are joined. */
 function write(turns) {
   const joined = [];
@@ -40,7 +42,12 @@ function write(turns) {
     else if ((before.quarters + quarters) % 4 === 0) joined.pop();
     else before.quarters = (before.quarters + quarters) % 4;
   }
-  return joined.map(({ letter, quarters }) => letter + POWERS[quarters - 1]).join(' ');
+  return joined.map(written).join(' ');
+}
+
+/** Returns the turns of a sequence. */
+export function turns(sequence) {
+  return read('sequence', sequence).map(written);
 }
 
 /** Returns the sequence that undoes a sequence. */

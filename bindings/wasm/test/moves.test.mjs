@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
 import { convert } from 'superflip';
-import { ArgumentError, apply, compose, inverse } from 'superflip/moves';
+import { ArgumentError, apply, compose, inverse, turns } from 'superflip/moves';
 import * as sizes from '../sizes.mjs';
 import * as model from './model.mjs';
 
@@ -45,6 +45,8 @@ test('the inverse undoes a sequence, and a composition does one after the other'
   assert.equal(inverse("R U2 F' Rw M' x"), "x' M r' F U2 R'");
   assert.equal(compose('R U', "U' R", 'D3', "L2'", 'F’B′'), "R2 D' L2 F' B'");
   assert.equal(compose("RUR'U'"), "R U R' U'");
+  assert.deepEqual(turns("RRw U3 F2'R"), ['R', 'r', "U'", 'F2', 'R']);
+  assert.deepEqual(turns(''), []);
   assert.equal(compose(), '');
   assert.equal(inverse('  '), '');
 });

@@ -9,6 +9,8 @@ import { DISTANCE, type Matrix, type Point, about, project, rotate, times, trans
 export interface Motion {
   axis: number;
   layer: number;
+  /** The last layer that turns, if several do. Default: `layer`. */
+  last?: number;
   angle: number;
 }
 
@@ -45,7 +47,7 @@ const text = ([x, y]: Point) => `${x.toFixed(2)} ${y.toFixed(2)}`;
 export const polygon = (points: readonly Point[]) => `M${points.map(text).join('L')}Z`;
 
 /** A square with round corners: lines between the corners, and curves whose control points are the corners. */
-function rounded(middle: Vector, right: Vector, down: Vector, place: (v: Vector) => Point): string {
+export function rounded(middle: Vector, right: Vector, down: Vector, place: (v: Vector) => Point): string {
   const at = (x: number, y: number) => text(place(add(middle, add(scale(right, x), scale(down, y)))));
   const [h, r] = [HALF, HALF - RADIUS];
   return (
@@ -61,10 +63,10 @@ export const isSeen = (out: Vector, camera: Matrix) =>
 /** The slabs of the cube: the least and the greatest coordinate along the axis, and whether the slab turns. */
 function slabs(motion: Motion | null): { low: number; high: number; turns: boolean }[] {
   if (!motion) return [{ low: -1, high: 1, turns: false }];
-  const { layer } = motion;
-  const parts = [{ low: layer, high: layer, turns: true }];
-  if (layer > -1) parts.push({ low: -1, high: layer - 1, turns: false });
-  if (layer < 1) parts.push({ low: layer + 1, high: 1, turns: false });
+  const { layer: low, last: high = low } = motion;
+  const parts = [{ low, high, turns: true }];
+  if (low > -1) parts.push({ low: -1, high: low - 1, turns: false });
+  if (high < 1) parts.push({ low: high + 1, high: 1, turns: false });
   return parts;
 }
 
