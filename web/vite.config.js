@@ -58,13 +58,27 @@ function previews() {
 }
 
 /** The address of the source, if the workspace names it: the build of the npm package takes it from Cargo.toml. */
-const { homepage = null } = JSON.parse(readFileSync(new URL('../bindings/wasm/pkg/package.json', import.meta.url), 'utf8'));
+const { homepage } = JSON.parse(readFileSync(new URL('../bindings/wasm/pkg/package.json', import.meta.url), 'utf8'));
+
+/**
+ * Writes the address of the source into the page. Without an address, leaves out the command that installs the program,
+ * because a stranger could publish a package of this name.
+ */
+export function source(homepage) {
+  const command = /\s*<!-- With an address of the source -->([^]*?)\s*<!-- End -->/;
+  return {
+    name: 'source',
+    transformIndexHtml: (html) => ({
+      html: html.replace(command, homepage ? '$1' : ''),
+      tags: homepage ? [{ tag: 'meta', attrs: { name: 'source', content: homepage } }] : [],
+    }),
+  };
+}
 
 export default defineConfig({
-  define: { SOURCE: JSON.stringify(homepage) },
   // Relative addresses: the page works below any path.
   base: './',
   build: { target: 'es2022', chunkSizeWarningLimit: 1000 },
   worker: { format: 'es' },
-  plugins: [previews(), offline(), brotli()],
+  plugins: [previews(), source(homepage), offline(), brotli()],
 });

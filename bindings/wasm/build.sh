@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Builds the npm package in bindings/wasm/pkg.
+# Builds the npm package in bindings/wasm/pkg, and the packages pkg-cubejs and pkg-min2phase beside it, which have names of
+# their own.
 #
 #   build.sh          the package as it is published
 #   build.sh --quick  the same functions in larger modules, which compile in less time; the tiny module as published
@@ -68,19 +69,33 @@ encode() { # module, file of JavaScript
   ' "$1" "$2"
 }
 encode pkg/superflip.wasm pkg/bytes.js
+encode pkg/tiny.wasm pkg/tiny-bytes.js
 
-# The class of cubejs as one file, for CommonJS, for <script> and for importScripts. It contains the tiny module.
+# The class of cubejs and the functions of min2phase.js as one file each, for CommonJS, for <script> and for importScripts.
+# Each contains the tiny module.
 npm ci --prefix tools --silent --no-audit --no-fund
-rm -rf target/classic
-mkdir target/classic
-cp js/*.js target/classic/
-encode pkg/tiny.wasm target/classic/bytes.js
-tools/node_modules/.bin/esbuild target/classic/cubejs-module.js --bundle --minify --target=es2020 --format=iife \
-  --global-name=Cube --footer:js='Cube=Cube.default;if(typeof module==="object"&&module.exports)module.exports=Cube;' \
-  --log-level=warning --outfile=pkg/cubejs/lib/cube.js
+classic() { # entry, global, file
+  tools/node_modules/.bin/esbuild "$1" --bundle --minify --target=es2020 --format=iife --global-name="$2" \
+    --footer:js="$2=$2.default;if(typeof module===\"object\"&&module&&module.exports)module.exports=$2;else if(this)this.$2=$2;" \
+    --log-level=warning --outfile="$3"
+}
+classic pkg/cubejs-module.js Cube pkg/cubejs/lib/cube.js
+
+# The packages that take the place of other packages in a package.json.
+rm -rf pkg-cubejs pkg-min2phase
+for package in cubejs min2phase; do
+  cp -r packages/$package pkg-$package
+  cp ../../LICENSE-* pkg-$package/
+done
+cp pkg/cubejs/lib/* pkg-cubejs/lib/
+classic pkg/min2phase.js min2phase pkg-min2phase/min2phase.js
+rm pkg/min2phase.js
+
 # The addresses are those of the workspace in Cargo.toml, when it names them.
-cargo metadata --manifest-path ../../Cargo.toml --no-deps --format-version 1 | node package.mjs pkg/package.json
+for package in pkg pkg-cubejs pkg-min2phase; do
+  cargo metadata --manifest-path ../../Cargo.toml --no-deps --format-version 1 | node package.mjs $package/package.json
+done
 for module in superflip people optimal metric tiny; do
   echo "bindings/wasm/pkg/$module.wasm: $(wc -c < pkg/$module.wasm) bytes, $(gzip -9c pkg/$module.wasm | wc -c) with gzip"
 done
-echo "bindings/wasm/pkg/cubejs/lib/cube.js: $(wc -c < pkg/cubejs/lib/cube.js) bytes, $(gzip -9c pkg/cubejs/lib/cube.js | wc -c) with gzip"
+node sizes.mjs

@@ -178,3 +178,56 @@ test('no WebGL is needed', async () => {
   await page.click('#solve');
   await page.waitForSelector('#cube .arrow');
 });
+
+test('letters turn sides wherever the focus is, but not in a text', async () => {
+  const page = await open();
+  await message(page, 'is solved');
+  await page.keyboard.press('r');
+  await page.keyboard.press('Shift+U');
+  assert.equal(await stickers(page), apply(SOLVED, "R U'"));
+  // A button that was clicked keeps the focus.
+  await page.focus('#clear');
+  await page.keyboard.press('f');
+  assert.equal(await stickers(page), apply(SOLVED, "R U' F"));
+  await page.focus('.swatch[data-color=U]');
+  await page.keyboard.press('d');
+  assert.equal(await stickers(page), apply(SOLVED, "R U' F D"));
+  const before = await stickers(page);
+  await page.click('#cubers summary');
+  await page.focus('#algorithm');
+  await page.keyboard.type('LB');
+  assert.equal(await page.inputValue('#algorithm'), 'LB');
+  assert.equal(inAddress(page), before);
+  // On the net, letters paint. On a cube with stickers left, nothing turns.
+  await page.click('#clear');
+  const blank = await stickers(page);
+  await page.focus('#solve');
+  await page.keyboard.press('r');
+  assert.equal(await stickers(page), blank);
+  await page.keyboard.press('?');
+  await page.waitForSelector('#help-text[open]');
+  assert.match(await page.textContent('#help-text'), /U R F D L B turn a side.*also when the cube has no focus/);
+  await page.keyboard.press('r');
+  assert.equal(await stickers(page), blank);
+});
+
+test('the layer of the next turn has a tint, and the arrow of a half turn has its angle', async () => {
+  for (const move of ['U', 'R', 'F', 'D', 'L', 'B'].flatMap((face) => [face, `${face}2`, `${face}'`])) {
+    const page = await open({}, `#${apply(SOLVED, 'R U F D2')}&moves=${move.replace("'", '-')}L`);
+    await page.waitForSelector('#cube .arrow');
+    assert.deepEqual(await page.$$eval('#cube .angle', (list) => list.map((text) => text.textContent)), move.endsWith('2') ? ['180°'] : [], move);
+    // The stickers on tinted plastic are those in view that the turn moves.
+    const tinted = await page.$$eval('#cube g:has(> .plastic.next) .facelet', (list) => list.map((path) => Number(path.dataset.index)));
+    const other = await page.$$eval('#cube g:has(> .plastic:not(.next)) .facelet', (list) => list.map((path) => Number(path.dataset.index)));
+    const numbers = Array.from({ length: 54 }, (_, i) => String.fromCharCode(0x100 + i)).join('');
+    const moved = apply(numbers, move);
+    const stays = (i) => numbers[i] === moved[i] && i % 9 !== 4;
+    assert.equal(tinted.length + other.length, 27, move);
+    assert.ok(tinted.length >= 6 && tinted.every((i) => !stays(i)), move);
+    assert.ok(other.every((i) => numbers[i] === moved[i]), move);
+    await page.click('#next');
+    await page.waitForFunction(() => document.querySelector('#moves li:nth-child(2) [aria-current]'));
+    assert.equal(await page.locator('#cube .angle').count(), 0);
+    await page.context().close();
+  }
+});

@@ -34,6 +34,70 @@ test('an algorithm shows on the cube as it is typed, and the first mistake is ma
   assert.match(page.url(), /alg=F2/);
 });
 
+test('the box keeps lines, comments and the lines of a numbered list', async () => {
+  const page = await opened();
+  const text = "R U2 F' L\nD2 B R' // cross\nU2";
+  await page.fill('#algorithm', text);
+  await page.waitForFunction(() => /8 turns/.test(document.querySelector('#algorithm-answer').textContent));
+  assert.equal(await page.inputValue('#algorithm'), text);
+  assert.equal(await stickers(page), apply(SOLVED, "R U2 F' L D2 B R' U2"));
+  // The whole text is in view.
+  assert.ok(await page.$eval('#algorithm', (box) => box.scrollHeight <= box.clientHeight && box.clientHeight > 60));
+  await page.fill('#algorithm', "R U2 F' L\nD2 Q R'");
+  await page.waitForSelector('#algorithm[aria-invalid]');
+  assert.equal(await page.textContent('.under mark'), 'Q');
+  await page.fill('#algorithm', "1. R U2\n2) F D'\n\n3: L Q B");
+  await page.waitForFunction(() => /2 turns/.test(document.querySelector('#algorithm-answer').textContent));
+  assert.deepEqual(await page.$$eval('#items button', (list) => list.map((b) => b.textContent)), ['1', '2', '3']);
+  await page.click('#items button:nth-child(2)');
+  await page.waitForFunction((wanted) => location.hash.includes(wanted), apply(SOLVED, "F D'"));
+  await page.click('#items button:nth-child(3)');
+  await page.waitForSelector('#algorithm[aria-invalid]');
+  assert.equal(await page.textContent('.under mark'), 'Q');
+  assert.equal(await stickers(page), apply(SOLVED, "F D'"));
+});
+
+/** Pastes a text where the focus is. */
+const paste = (page, text) => page.evaluate((own) => {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', own);
+  (document.activeElement ?? document.body).dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+}, text);
+
+test('a scramble that is pasted anywhere is read, and also by its button', async () => {
+  const page = await open({ permissions: ['clipboard-read', 'clipboard-write'] });
+  await message(page, 'is solved');
+  const scramble = "R' U' F L2 B2 D' R2 D\nU2 F' L' B R' U' R' U' F";
+  await page.evaluate((text) => navigator.clipboard.writeText(text), scramble);
+  await page.click('#paste');
+  await page.waitForFunction((wanted) => location.hash.includes(wanted), apply(SOLVED, scramble.replace('\n', ' ')));
+  await page.waitForFunction(() => document.querySelector('.toast').textContent === 'Read: 17 turns.');
+  assert.equal(await page.inputValue('#algorithm'), scramble);
+  await paste(page, '1. F2 U\n2. L');
+  await page.waitForFunction((wanted) => location.hash.includes(wanted), apply(SOLVED, 'F2 U'));
+  // While turns are followed, too.
+  await page.click('#solve');
+  await page.waitForSelector('#moves li');
+  await paste(page, apply(SOLVED, 'D B2'));
+  await page.waitForFunction((wanted) => location.hash.includes(wanted), apply(SOLVED, 'D B2'));
+  // A text that is no cube stays in the box, with its mistake. A text that is pasted into the box is only typed.
+  const before = await stickers(page);
+  await paste(page, 'R U what');
+  await page.waitForSelector('#algorithm[aria-invalid]');
+  assert.equal(await page.evaluate(() => document.activeElement.id), 'algorithm');
+  await paste(page, 'F B');
+  assert.equal(await page.inputValue('#algorithm'), 'R U what');
+  assert.equal(await stickers(page), before);
+});
+
+test('without a clipboard, the button opens the box', async () => {
+  const page = await open({ prepare: (tab) => tab.addInitScript(() => { Object.defineProperty(navigator, 'clipboard', { value: undefined }); }) });
+  await message(page, 'is solved');
+  await page.click('#paste');
+  await page.waitForFunction(() => document.activeElement.id === 'algorithm');
+  assert.equal(await stickers(page), SOLVED);
+});
+
 test('an algorithm is played on the present cube, in every notation that the library reads', async () => {
   const position = scrambled(generator(3));
   const page = await opened(`#${position}`);

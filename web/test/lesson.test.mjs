@@ -179,3 +179,50 @@ test('the beginner’s way fits a phone', async () => {
     assert.ok(box >= 44);
   }
 });
+
+test('Learn stands on the first screen, and begins the beginner’s way with a scrambled cube', async () => {
+  for (const viewport of [{ width: 390, height: 844 }, { width: 1280, height: 800 }]) {
+    const page = await open({ viewport });
+    await message(page, 'is solved');
+    const { y, height } = await page.locator('#learn').boundingBox();
+    const limit = viewport.width < 600 ? (await page.locator('.tools').boundingBox()).y : viewport.height;
+    assert.ok(y + height <= limit, `${y + height} ${limit}`);
+    await page.click('#learn');
+    await page.waitForSelector('#stages');
+    assert.notEqual(inAddress(page), SOLVED);
+    assert.match(page.url(), /way=beginner/);
+  }
+  // The reader's own cube stays.
+  const page = await open({}, `#${POSITION}`);
+  await message(page, 'Ready to solve');
+  await page.click('#learn');
+  await page.waitForSelector('#stages');
+  assert.equal(inAddress(page), POSITION);
+  // Each stage has its own name on its button.
+  const names = await page.$$eval('#stages small', (list) => list.map((part) => part.textContent));
+  assert.equal(new Set(names).size, await page.locator('#stages button').count());
+  assert.ok(names.every((name) => name.length > 1));
+});
+
+test('the piece that a sentence names is lit on the cube and on the net, with the centers of its colors', async () => {
+  const page = await lesson();
+  const letters = { white: 'U', red: 'R', green: 'F', yellow: 'D', orange: 'L', blue: 'B' };
+  const places = [[8, 9, 20], [6, 18, 38], [0, 36, 47], [2, 45, 11], [29, 26, 15], [27, 44, 24], [33, 53, 42], [35, 17, 51], [5, 10], [7, 19], [3, 37], [1, 46], [32, 16], [28, 25], [30, 43], [34, 52], [23, 12], [21, 41], [50, 39], [48, 14]];
+  const count = await COUNT(page);
+  let named = 0;
+  for (let step = 0; step < count; step += 1) {
+    const now = await stickers(page);
+    const found = /(?:edge|corner) ((?:white|red|green|yellow|orange|blue)(?:–\w+)+)/.exec(await page.textContent('#case'));
+    const colors = found?.[1].split('–').map((color) => letters[color]);
+    const slot = colors && places.find((place) => place.map((i) => now[i]).toSorted().join() === colors.toSorted().join());
+    const expected = slot ? [...slot, ...colors.map((face) => 9 * 'URFDLB'.indexOf(face) + 4)].toSorted((a, b) => a - b) : [...Array(54).keys()];
+    assert.deepEqual(await page.$$eval('.sticker:not(.dim)', (list) => list.map((b) => Number(b.dataset.index)).toSorted((a, b) => a - b)), expected, `step ${step}`);
+    const onPicture = await page.$$eval('#cube .facelet:not(.dim)', (list) => list.map((path) => Number(path.dataset.index)));
+    assert.ok(onPicture.every((index) => expected.includes(index)), `step ${step}`);
+    if (slot) named += 1;
+    await page.click('#next');
+  }
+  assert.ok(named > 20, String(named));
+  // Nothing is dimmed at the end, and on the short way.
+  assert.equal(await page.locator('.dim').count(), 0);
+});

@@ -4,6 +4,7 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { test } from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
 import { SOLVED, apply } from '../../bindings/wasm/test/model.mjs';
+import { source } from '../vite.config.js';
 import { message, open, server, stickers, turns } from './browser.mjs';
 
 const DIST = new URL('../dist/', import.meta.url).pathname;
@@ -144,7 +145,16 @@ test('the page works offline after the first visit', async () => {
 
 test('without JavaScript, the page says what works', async () => {
   const page = await open({ javaScriptEnabled: false });
-  assert.match(await page.locator('body').innerText(), /JavaScript.*cargo install superflip-cli/s);
+  assert.match(await page.locator('body').innerText(), /solves the Rubik’s cube with JavaScript, which is switched off/s);
+  // The page says how to install the program if the package has an address.
+  const plain = readFileSync(new URL('../index.html', import.meta.url), 'utf8');
+  const { html, tags } = source('https://example.org/superflip').transformIndexHtml(plain);
+  assert.match(html, /Without JavaScript, the same solver works.*cargo install superflip-cli.*<\/noscript>/s);
+  assert.deepEqual(tags.map(({ attrs }) => attrs), [{ name: 'source', content: 'https://example.org/superflip' }]);
+  const without = source(undefined).transformIndexHtml(plain);
+  assert.match(without.html, /switched off in this browser.*<\/noscript>/s);
+  assert.doesNotMatch(without.html, /cargo|docs\.rs|<!--/);
+  assert.deepEqual(without.tags, []);
 });
 
 test('a link preview has a title, a description and a picture', async () => {

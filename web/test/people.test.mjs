@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { SOLVED, apply, generator, scrambled } from '../../bindings/wasm/test/model.mjs';
-import { accessible, message, open, stickers, visit } from './browser.mjs';
+import { accessible, message, open, server, stickers, visit } from './browser.mjs';
 
 const POSITION = apply(SOLVED, "R U2 F' L D B2");
 const WRONG = SOLVED.replace('UUR', 'FFR');
@@ -272,6 +272,31 @@ test('on a phone, the turns and the search are seen without scrolling, and the n
   }
 });
 
+test('on a phone, the turns wrap, and no button is under the tools', async () => {
+  for (const locale of ['en', 'de', 'es', 'fr', 'zh']) {
+    const page = await open({ viewport: { width: 390, height: 844 }, locale });
+    await page.waitForFunction((lang) => document.documentElement.lang === lang, locale);
+    assert.deepEqual(await hidden(page, '#cube', '#message', '#clear', '#camera', '#paste', '#scramble', '#learn'), [], locale);
+    await visit(page, `#${scrambled(generator(5))}`);
+    await page.waitForSelector('#reset');
+    await page.waitForSelector('#learn');
+    assert.deepEqual(await hidden(page, '#cube', '#message', '#clear', '#camera', '#paste', '#scramble', '#learn', '#reset'), [], locale);
+    await page.click('#solve');
+    await page.waitForSelector('#stop');
+    const moves = await page.$$eval('#moves button', (list) => list.map((button) => button.getBoundingClientRect()).map(({ left, right }) => left >= 0 && right <= innerWidth));
+    assert.ok(moves.length > 14 && moves.every(Boolean), locale);
+    assert.deepEqual(await hidden(page, '#cube', '#instruction', '#moves', '#stop', '#edit', '.menu summary', '#next'), [], locale);
+    await page.click('#way-beginner');
+    await page.waitForSelector('#stages');
+    const n = await page.locator('#stages button').count();
+    for (let i = 0; i < n; i += 1) {
+      await page.locator('#stages button').nth(i).click();
+      assert.deepEqual(await hidden(page, '#cube', '#stages', '#instruction', '#moves', '#edit', '.menu summary'), [], `stage ${i + 1} in ${locale}`);
+    }
+    await page.context().close();
+  }
+});
+
 test('on a phone, the buttons of a mistake and of a repair are seen without scrolling', async () => {
   const twisted = [...SOLVED];
   [twisted[8], twisted[9], twisted[20]] = [twisted[9], twisted[20], twisted[8]];
@@ -316,8 +341,8 @@ test('the focus is not lost when following ends', async () => {
   await page.waitForFunction(() => document.activeElement.id === 'message' && /Ready/.test(document.activeElement.textContent));
 });
 
-test('help is one key or one click away, and the packages can be copied', async () => {
-  const page = await open({ permissions: ['clipboard-read', 'clipboard-write'] });
+test('help is one key or one click away', async () => {
+  const page = await open();
   await message(page, 'is solved');
   await page.keyboard.press('?');
   await page.waitForSelector('#help-text[open]');
@@ -335,11 +360,29 @@ test('help is one key or one click away, and the packages can be copied', async 
   const phone = await open({ viewport: { width: 390, height: 844 } });
   await phone.click('#footer-help');
   await phone.waitForSelector('#help-text[open]');
-  for (const text of ['cargo add superflip', 'npm install superflip', 'pip install superflip']) {
+});
+
+test('the source and the commands are offered if the package has an address', async () => {
+  const COMMANDS = ['cargo add superflip', 'npm install superflip', 'pip install superflip'];
+  const offered = async (page) => {
+    await message(page, 'is solved');
+    return page.$$eval('footer :is(code, a)', (list) => list.map((part) => part.href ?? part.textContent));
+  };
+  const address = 'https://example.org/superflip';
+  const { homepage } = JSON.parse(readFileSync(new URL('../../bindings/wasm/pkg/package.json', import.meta.url), 'utf8'));
+  const html = readFileSync(new URL('../dist/index.html', import.meta.url), 'utf8');
+  const all = (source) => [...COMMANDS, 'https://docs.rs/superflip', source];
+  assert.deepEqual(await offered(await open()), homepage ? all(homepage) : []);
+  assert.equal(html.includes('cargo install'), homepage !== undefined);
+  // A page whose package has an address.
+  const body = html.replace(/<meta name="source"[^>]*>/, '').replace('</head>', `<meta name="source" content="${address}"></head>`);
+  const page = await open({
+    permissions: ['clipboard-read', 'clipboard-write'],
+    prepare: (tab) => tab.route(server.address, (route) => route.fulfill({ body, contentType: 'text/html' })),
+  });
+  assert.deepEqual(await offered(page), all(address));
+  for (const text of COMMANDS) {
     await page.click(`button[aria-label="Copy “${text}”"]`);
     await page.waitForFunction(async (wanted) => (await navigator.clipboard.readText()) === wanted, text);
   }
-  // The source is linked if the workspace names its address, as the npm package does.
-  const { homepage } = JSON.parse(readFileSync(new URL('../../bindings/wasm/pkg/package.json', import.meta.url), 'utf8'));
-  assert.deepEqual(await page.$$eval('#source', (list) => list.map((link) => link.href)), homepage ? [homepage] : []);
 });

@@ -35,6 +35,8 @@ export class Engine {
   #exports;
   /** The number of this instance. A search exists only in the instance that opened it. */
   generation = 0;
+  /** When the last request looked at the clock first and last, in milliseconds. */
+  #looks = { first: NaN, last: NaN };
   /** Receives the progress of a search for a shortest solution, or for cheaper ones. Returns `false` to end it. */
   onProgress;
 
@@ -45,7 +47,11 @@ export class Engine {
 
   #start() {
     const superflip = {
-      now: () => performance.now(),
+      now: () => {
+        const now = performance.now();
+        this.#looks = { first: this.#looks.first || now, last: now };
+        return now;
+      },
       progress: (length, done, of, nodes) => Number(this.onProgress?.({ length, done, of, nodes }) !== false),
       found: (nodes, address, length) => {
         if (this.onProgress === undefined) return 1;
@@ -62,10 +68,19 @@ export class Engine {
    * for `FIELDS`.
    */
   call(name, request) {
+    this.#looks = { first: NaN, last: NaN };
     const fields = Array.isArray(request) ? request : FIELDS[name](request);
     const answer = this.#exchange(encoder.encode([name, ...fields].map(netstring).join('')));
     if (answer.error) throw errorOf(answer.error);
     return answer.ok;
+  }
+
+  /**
+   * Returns whether the last request was cut short because its search had taken `time` milliseconds. Such a search looks at
+   * the clock when it begins, and ends at the first look at which the time is over.
+   */
+  wasCut(time) {
+    return this.#looks.last >= this.#looks.first + time;
   }
 
   /** Returns a view of the memory of the module. The next call may detach it. */

@@ -1,8 +1,7 @@
-import { base64 } from './bytes.js';
 import { Engine } from './engine.js';
 
-/** Returns the decoded bytes of the module. */
-function decode() {
+/** Returns the decoded bytes of a module. */
+function decode(base64) {
   if (Uint8Array.fromBase64) return Uint8Array.fromBase64(base64);
   if (globalThis.Buffer) return globalThis.Buffer.from(base64, 'base64');
   const text = atob(base64);
@@ -11,9 +10,8 @@ function decode() {
   return bytes;
 }
 
-let engine;
-
-/** Returns the engine that runs the module in this package. The first call starts the engine. */
-export function inline() {
-  return (engine ??= new Engine(new WebAssembly.Module(decode())));
+/** Returns a function that returns the engine of a module in base64. The first call of the function starts the engine. */
+export function inline(base64) {
+  let engine;
+  return () => (engine ??= new Engine(new WebAssembly.Module(decode(base64))));
 }

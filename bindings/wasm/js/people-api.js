@@ -31,6 +31,15 @@ function text(argument, value) {
 export function peopleToolkit(load) {
   let loading;
   const call = async (name, request) => (await (loading ??= load())).call(name, request);
+  /**
+   * Answers a search with a list. The last field of the request is the time of the search. The property `complete` says
+   * whether the search ended before. It is not enumerable, so the list is compared and printed as any other list.
+   */
+  const find = async (name, request) => {
+    const engine = await (loading ??= load());
+    const found = engine.call(name, request);
+    return Object.defineProperty(found, 'complete', { value: !engine.wasCut(request.at(-1)) });
+  };
   const read = (position, options) => place(check.position(position, options, check.NOTATIONS));
 
   async function cases(position, given = {}) {
@@ -41,7 +50,7 @@ export function peopleToolkit(load) {
     const options = check.options(given, [
       ...READING, 'moves', 'rotations', 'only', 'auf', 'maxLength', 'more', 'maxRegrips', 'count', 'time', 'newGrips',
     ]);
-    return call('algs', [
+    return find('algs', [
       ...read(position, options),
       check.string('moves', options.moves ?? 'R U F'),
       check.lines('rotations', options.rotations ?? []),
@@ -78,7 +87,7 @@ export function peopleToolkit(load) {
   async function findCommutators(position, given = {}) {
     const options = check.options(given, [...READING, 'moves', 'setup', 'maxLength', 'count', 'time', 'newGrips']);
     const { setup } = options;
-    return call('commutators', [
+    return find('commutators', [
       ...read(position, options),
       text('moves', options.moves),
       setup === undefined ? '' : check.integer('setup', setup, 0, MOST_SETUP),
@@ -104,7 +113,7 @@ export function peopleToolkit(load) {
   async function findSteps(position, given = {}) {
     const options = check.options(given, [...READING, 'steps', 'keep', 'convention', 'count', 'time']);
     const improves = options.time !== undefined;
-    return call('steps', [...chain(position, options), count(options, 1), improves, time(options)]);
+    return find('steps', [...chain(position, options), count(options, 1), improves, time(options)]);
   }
 
   async function countSteps(position, given = {}) {
@@ -114,7 +123,7 @@ export function peopleToolkit(load) {
 
   async function findInsertions(position, skeleton, given = {}) {
     const options = check.options(given, [...READING, 'keep', 'count', 'time']);
-    return call('insertions', [
+    return find('insertions', [
       ...read(position, options),
       check.string('skeleton', skeleton),
       check.integer('keep', options.keep ?? 1000, 1, MOST_SKELETONS),

@@ -14,6 +14,15 @@ export interface TimeOptions {
   time?: number;
 }
 
+/** What a search finds. */
+export type Found<Result> = Result[] & {
+  /**
+   * Whether the search ended by itself. If not, its time was over, and there may be more or better results. A message to
+   * another thread copies the results without this property.
+   */
+  readonly complete: boolean;
+};
+
 /** How algorithms are estimated. */
 export interface EstimateOptions {
   /**
@@ -266,7 +275,7 @@ export function cases(position: string, options?: ReadOptions): Promise<Case[]>;
  * Finds the algorithms of a case, the fastest first. The case is a position, or the name of a case, such as `PLL T`. Blocks
  * its thread for at most `time`.
  */
-export function findAlgs(position: string, options?: FindAlgsOptions): Promise<FoundAlg[]>;
+export function findAlgs(position: string, options?: FindAlgsOptions): Promise<Found<FoundAlg>>;
 
 /**
  * Estimates the time of a sequence of at most 1,000 turns, which may have wide turns, slices and rotations. Turns of U at
@@ -284,7 +293,7 @@ export function memo(position: string, options?: MemoOptions): Promise<Memo>;
  * are exchanged, and two edges. No commutator solves a parity, so the results are algorithms after a setup. Rejects with a `SearchError` of the kind `budgetSpent` if the
  * time is over.
  */
-export function findCommutators(position: string, options?: CommutatorOptions): Promise<Commutator[]>;
+export function findCommutators(position: string, options?: CommutatorOptions): Promise<Found<Commutator>>;
 
 /** Returns the commutators that a sequence of at most 24 turns is, the easiest to read first. */
 export function commutatorsOf(sequence: string): Promise<string[]>;
@@ -294,7 +303,7 @@ export function commutatorsOf(sequence: string): Promise<string[]>;
  * `SearchError`. Its kind is `notReached` if the first step needs a goal that the position does not have, `noneWithin` if a
  * step has no solution within its limits, and `budgetSpent` if the time was over before a solution was found.
  */
-export function findSteps(position: string, options?: FindStepsOptions): Promise<StepSolution[]>;
+export function findSteps(position: string, options?: FindStepsOptions): Promise<Found<StepSolution>>;
 
 /**
  * Counts the solutions of the least length that the last step has, over all partial solutions that were kept before it. For a
@@ -309,4 +318,4 @@ export function countSteps(position: string, options?: ChainOptions): Promise<St
  * a `SearchError`. Its kind is `noCycles` if the skeleton leaves more, `noneWithin` if no insertions solve the rest, and
  * `budgetSpent` if the time is over.
  */
-export function findInsertions(position: string, skeleton: string, options?: InsertionOptions): Promise<InsertionSolution[]>;
+export function findInsertions(position: string, skeleton: string, options?: InsertionOptions): Promise<Found<InsertionSolution>>;

@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import vm from 'node:vm';
 import { reactive } from '@vue/reactivity';
 import Imported from 'superflip/cubejs';
+import Large from 'superflip/cubejs/large';
 import FromFile from 'superflip/cubejs/lib/cube';
 import { SOLVED, apply, generator, scrambled } from './model.mjs';
 
@@ -23,7 +24,7 @@ for (const name of ['cube.js', 'solve.js', 'async.js']) vm.runInContext(script(n
 /** Returns a value without the prototypes of its realm. */
 const plain = (value) => JSON.parse(JSON.stringify(value));
 
-for (const [form, Cube] of Object.entries({ import: Imported, require: Required, script: page.Cube })) {
+for (const [form, Cube] of Object.entries({ import: Imported, require: Required, script: page.Cube, large: Large })) {
   test(`${form}: cubes are moved, read, written and solved`, () => {
     Cube.initSolver();
     const random = generator(3);
@@ -207,4 +208,41 @@ test('a worker that loads the scripts answers the messages of the worker of cube
   worker.onmessage({ data: { cmd: 'solve', cube: cube.toJSON() } });
   assert.deepEqual(answers.slice(0, 2), [{ cmd: 'init', status: 'ok' }, { cmd: 'solve', algorithm: "F U2 R'" }]);
   assert.ok(cube.move(answers[2].algorithm).isSolved());
+});
+
+test('programs that evaluate the texts of the files get the class', () => {
+  /** A `require` that knows what the files of cubejs ask for, and nothing else. */
+  const requireOf = (Cube) => (name) => {
+    assert.equal(name, './cube');
+    return Cube;
+  };
+  const parameters = ['module', 'exports', 'require'];
+  const evaluate = (name, scope, values) => new Function(...parameters.slice(0, values.length), script(name)).apply(scope, values);
+  const cubeModule = () => {
+    const module = { exports: {} };
+    evaluate('cube.js', {}, [module, module.exports, () => assert.fail('cube.js requires nothing')]);
+    return module.exports;
+  };
+  for (const name of ['solve.js', 'async.js']) {
+    // With a `require`, and with the class in `this`.
+    for (const scope of [undefined, {}]) {
+      const Cube = cubeModule();
+      const module = { exports: {} };
+      evaluate(name, scope, [module, module.exports, requireOf(Cube)]);
+      assert.equal(module.exports, Cube);
+      assert.equal(new Cube().move('R').solve(), "R'");
+    }
+    const Cube = cubeModule();
+    const module = { exports: {} };
+    evaluate(name, { Cube }, [module, module.exports, () => assert.fail('`this` has the class')]);
+    assert.equal(module.exports, Cube);
+    evaluate(name, { Cube }, [undefined, undefined, () => Cube]);
+  }
+  // Without a module, the class is a member of `this`.
+  for (const values of [[], [undefined]]) {
+    const scope = {};
+    for (const name of ['cube.js', 'solve.js', 'async.js']) evaluate(name, scope, values);
+    assert.deepEqual(Object.keys(scope), ['Cube']);
+    assert.equal(scope.Cube.fromString(new scope.Cube().move('R').asString()).solve(), "R'");
+  }
 });

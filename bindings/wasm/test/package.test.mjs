@@ -64,6 +64,15 @@ test('the lines for solutions in a metric run', () => {
   assert.equal(printed, expected.join(''));
 });
 
+test('the lines for sequences without a solver run', () => {
+  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+  const [, block] = /```js\n(import \{ apply, compose.*?)```/s.exec(readme);
+  const expected = [...block.matchAll(/^console\.log\(.*\); \/\/ (.*)$/gm)].map(([, line]) => `${line}\n`);
+  const printed = execFileSync(process.execPath, ['--input-type=module', '-e', block], { cwd: import.meta.dirname, encoding: 'utf8' });
+  assert.equal(expected.length, 3);
+  assert.equal(printed, expected.join(''));
+});
+
 test('the types list the kinds of the page of errors', () => {
   const read = (path) => readFileSync(new URL(path, import.meta.url), 'utf8');
   const [types] = /export type MovesKind[^]*export type ErrorKind[^;]*;/.exec(read('../js/superflip.d.ts'));

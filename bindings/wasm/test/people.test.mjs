@@ -44,6 +44,20 @@ test('every function and every member of an answer has a type', async () => {
   for (const name of names) assert.match(types, new RegExp(`^  ${name}: `, 'm'), name);
 });
 
+test('a search that is cut short says so', async () => {
+  const isComplete = async (found) => (await found).complete;
+  const scramble = "R U2 R' U' R U' R'";
+  // Both lists are empty: there is no algorithm of this length, and there was no time to find one.
+  assert.equal(await isComplete(findAlgs(scramble, { moves: 'R U', maxLength: 6 })), true);
+  assert.equal(await isComplete(findAlgs(scramble, { moves: 'R U', time: 0 })), false);
+  assert.equal(await isComplete(findAlgs(scramble, { moves: 'R U' })), true);
+  assert.equal(await isComplete(findAlgs(SCRAMBLE, { moves: 'R U F D L B', time: 50 })), false);
+  assert.equal(await isComplete(findSteps(SCRAMBLE)), true);
+  assert.equal(await isComplete(findSteps(SCRAMBLE, { keep: 16, time: 300 })), false);
+  assert.equal(await isComplete(findCommutators('UFR UBL RDF')), true);
+  assert.equal(await isComplete(findInsertions("R U' L' U R' U' L U F D2", "D2 F'")), true);
+});
+
 test('positions have cases', async () => {
   const named = async (moves) => (await cases(moves)).find(({ set }) => set === 'PLL');
   assert.deepEqual(await named(T_PERM), { set: 'PLL', name: 'T', slot: null, before: null, after: null });

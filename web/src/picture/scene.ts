@@ -9,6 +9,8 @@ import { DISTANCE, type Matrix, type Point, about, project, rotate, times, trans
 export interface Motion {
   axis: number;
   layer: number;
+  /** The last layer that turns, if several do. Default: `layer`. */
+  last?: number;
   angle: number;
 }
 
@@ -28,6 +30,8 @@ export interface FaceShape {
   light: number;
   /** Whether the side is inside the cube. */
   isInside: boolean;
+  /** Whether the side is one of the layer that turns. */
+  turns: boolean;
   stickers: StickerShape[];
 }
 
@@ -43,7 +47,7 @@ const text = ([x, y]: Point) => `${x.toFixed(2)} ${y.toFixed(2)}`;
 export const polygon = (points: readonly Point[]) => `M${points.map(text).join('L')}Z`;
 
 /** A square with round corners: lines between the corners, and curves whose control points are the corners. */
-function rounded(middle: Vector, right: Vector, down: Vector, place: (v: Vector) => Point): string {
+export function rounded(middle: Vector, right: Vector, down: Vector, place: (v: Vector) => Point): string {
   const at = (x: number, y: number) => text(place(add(middle, add(scale(right, x), scale(down, y)))));
   const [h, r] = [HALF, HALF - RADIUS];
   return (
@@ -59,10 +63,10 @@ export const isSeen = (out: Vector, camera: Matrix) =>
 /** The slabs of the cube: the least and the greatest coordinate along the axis, and whether the slab turns. */
 function slabs(motion: Motion | null): { low: number; high: number; turns: boolean }[] {
   if (!motion) return [{ low: -1, high: 1, turns: false }];
-  const { layer } = motion;
-  const parts = [{ low: layer, high: layer, turns: true }];
-  if (layer > -1) parts.push({ low: -1, high: layer - 1, turns: false });
-  if (layer < 1) parts.push({ low: layer + 1, high: 1, turns: false });
+  const { layer: low, last: high = low } = motion;
+  const parts = [{ low, high, turns: true }];
+  if (low > -1) parts.push({ low: -1, high: low - 1, turns: false });
+  if (high < 1) parts.push({ low: high + 1, high: 1, turns: false });
   return parts;
 }
 
@@ -83,6 +87,8 @@ export function scene(camera: Matrix, motion: Motion | null): FaceShape[] {
       const isCut = out[axis] !== 0;
       const end = out[axis] > 0 ? high + 0.5 : 0.5 - low;
       const isInside = isCut && end < 1.5;
+      // A layer that has not turned hides the sides between the layers.
+      if (isInside && motion?.angle === 0) return [];
       const middle = isCut ? scale(out, end) : scale(out, 1.5);
       const normal = rotate(matrix, out);
       const toEye = add([0, 0, DISTANCE], scale(rotate(matrix, middle), -1));
@@ -111,6 +117,7 @@ export function scene(camera: Matrix, motion: Motion | null): FaceShape[] {
         path: polygon(corners),
         light: Math.max(0, dot(normal, LIGHT)),
         isInside,
+        turns,
         stickers,
       }];
     });
@@ -123,14 +130,23 @@ const HEAD = 0.42;
 const POINT = 0.55;
 const ABOVE = 1.56;
 
-/** Returns the paths of an arrow around a layer on the sides that point to the eye, or none if no such side does. */
-export function arrow(camera: Matrix, { axis, layer }: { axis: number; layer: number }, quarters: number): string[] {
+/** An arrow around a layer: its outline, and the middle of its longest part, for the angle of a half turn. */
+export interface Arrow {
+  path: string;
+  middle: Point;
+}
+
+/**
+ * Returns an arrow around a layer on the sides that point to the eye, or nothing if no such side does. The arrow of a half
+ * turn begins at the edge of the cube, as if it came from behind, and ends at the other edge.
+ */
+export function arrow(camera: Matrix, { axis, layer }: { axis: number; layer: number }, quarters: number): Arrow | null {
   const unit = (i: number, sign: number) => [0, 1, 2].map((k) => (k === i % 3 ? sign : 0)) as unknown as Vector;
   const sign = Math.sign(quarters);
   // The four sides around the layer, in the order in which the turn carries one to the next.
   const ring = [unit(axis + 1, 1), unit(axis + 2, sign), unit(axis + 1, -1), unit(axis + 2, -sign)];
   const start = ring.findIndex((out, i) => isSeen(out, camera) && !isSeen(ring[(i + 3) % 4], camera));
-  if (start < 0) return [];
+  if (start < 0) return null;
   const sides = [0, 1].map((i) => ring[(start + i) % 4]).filter((out) => isSeen(out, camera));
   const across = unit(axis, 1);
   const middle = scale(across, layer);
@@ -141,13 +157,13 @@ export function arrow(camera: Matrix, { axis, layer }: { axis: number; layer: nu
     return add(scale(out, ABOVE), scale(ahead, t));
   };
   const last = sides.length - 1;
-  const tip = last === 0 ? 1.2 : 0.85;
-  const tail = last === 0 ? -1.2 : -0.85;
+  const reach = Math.abs(quarters) === 2 ? 1.5 : last === 0 ? 1.2 : 0.85;
+  const [tail, tip] = [-reach, reach];
   const body = [point(0, tail), ...(last === 1 ? [point(0, ABOVE)] : []), point(last, tip - POINT)];
   const shaft = [...body.map((p) => put(p, -SHAFT)), ...body.toReversed().map((p) => put(p, SHAFT))];
   const head = (t: number) => [put(point(last, t - POINT), -HEAD), put(point(last, t), 0), put(point(last, t - POINT), HEAD)];
   // The points of one outline, so that the shaft and its head have one border.
   const half = body.length;
   const outline = [...shaft.slice(0, half), ...head(tip), ...shaft.slice(half)];
-  return Math.abs(quarters) === 2 ? [polygon(outline), polygon(head(tip - 0.62))] : [polygon(outline)];
+  return { path: polygon(outline), middle: put(last === 1 ? point(0, ABOVE) : point(0, 0), 0) };
 }

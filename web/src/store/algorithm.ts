@@ -10,10 +10,35 @@ export type Parsed =
   | { kind: 'understood'; stickers: string; moves: readonly string[]; order: number | null }
   | { kind: 'mistake'; start: number; end: number };
 
+/** A part of the text in the box, and where it starts. */
+interface Part {
+  text: string;
+  start: number;
+}
+
+/** The lines of a list whose numbers are 1, 2, 3 …, such as `1. R U2` and `2) F`, or none if the text is no such list. */
+export const items = computed<readonly Part[]>(() => {
+  const lines = [...algorithm.value.matchAll(/.*\S.*/g)];
+  const found = lines.map(({ 0: line, index }, i) => {
+    const own = /^\s*(\d+)\s*[.):]\s*(.*)$/.exec(line);
+    return own && Number(own[1]) === i + 1 ? { text: own[2], start: index + line.length - own[2].length } : null;
+  });
+  return found.every((item) => item !== null) ? found : [];
+});
+/** The index of the line of a list that the cube shows. */
+export const chosen = signal(0);
+/** What is read: a line of a list, or the whole text. */
+const part = computed<Part>(() => items.value[chosen.value] ?? items.value[0] ?? { text: algorithm.value, start: 0 });
+
 /** What the text means. `null` while it is empty or not read yet. */
-export const parsed = signal<{ text: string; result: Parsed } | null>(null);
+const parsed = signal<{ text: string; result: Parsed } | null>(null);
 /** What the text in the box means, or nothing if the solver has not read this text. */
-export const result = computed(() => (parsed.value?.text === algorithm.value ? parsed.value.result : null));
+export const result = computed<Parsed | null>(() => {
+  const { text, start } = part.value;
+  if (parsed.value?.text !== text) return null;
+  const { result: found } = parsed.value;
+  return found.kind === 'mistake' ? { ...found, start: start + found.start, end: start + found.end } : found;
+});
 
 /** Whether the box has the focus, so that the cube shows its text. */
 export const isTyping = signal(false);
@@ -42,14 +67,18 @@ async function parse(text: string): Promise<Parsed> {
 /** Reads the text on each change, and shows it on the cube while it is typed. */
 export function start() {
   effect(() => {
-    const text = algorithm.value;
+    const { text } = part.value;
     if (text.trim() === '') {
       parsed.value = null;
       return;
     }
     void parse(text).then((found) => {
-      if (algorithm.value === text) parsed.value = { text, result: found };
+      if (part.value.text === text) parsed.value = { text, result: found };
     });
+  });
+  effect(() => {
+    void algorithm.value;
+    chosen.value = 0;
   });
   let isShown = false;
   effect(() => {
@@ -58,6 +87,28 @@ export function start() {
     else if (isShown) preview.value = null;
     isShown = now !== null;
   });
+}
+
+/** Sets up a line of a list. */
+export function choose(index: number) {
+  chosen.value = index;
+  void take();
+}
+
+/** Sets up a text that was pasted anywhere. Of a list, sets up the first line. Returns what the text means. */
+export function paste(text: string): Promise<Parsed | null> {
+  algorithm.value = text.trim();
+  return take();
+}
+
+/** Reads the text, and sets up what it means. Returns nothing if the text has changed meanwhile. */
+async function take(): Promise<Parsed | null> {
+  const { text } = part.value;
+  const found = await parse(text);
+  if (part.value.text !== text) return null;
+  parsed.value = { text, result: found };
+  if (found.kind === 'understood') setStickers(found.stickers);
+  return found;
 }
 
 /** Sets up what the text means. */

@@ -1,7 +1,8 @@
 // The beginner's way: its stages and steps, beside the moves that are followed.
 import { computed, effect, signal } from '@preact/signals';
 import type { MethodSolution, MethodStep, StageName } from 'superflip';
-import { SOLVED } from '../cube/pieces';
+import { SOLVED, slotsShowing } from '../cube/pieces';
+import { FACES, type Face } from '../cube/space';
 import * as solver from '../solver';
 import { current, entry, follow, isLesson } from './store';
 
@@ -50,6 +51,17 @@ export const stages = computed<readonly Stage[] | null>(() => {
 
 /** The part with the next move, or the last part. */
 export const partAt = <P extends Part>(parts: readonly P[], step: number) => parts.find(({ end }) => step < end) ?? parts.at(-1)!;
+
+/** The piece that the step of the next turn names, or nothing. */
+export const named = computed(() => {
+  const { step, moves } = entry.value;
+  if (!stages.value || step === moves.length) return null;
+  return partAt(partAt(stages.value, step).steps, step).piece ?? null;
+});
+
+/** Returns the stickers of a piece, and the centers of its colors. */
+export const stickersLit = (piece: string, stickers: string): ReadonlySet<number> =>
+  new Set([...slotsShowing(piece, stickers).flat(), ...[...piece].map((face) => 9 * FACES.indexOf(face as Face) + 4)]);
 
 /** Follows moves that the solver finds from the current stickers, unless these have changed meanwhile. */
 async function begin(find: (stickers: string) => Promise<() => void>) {

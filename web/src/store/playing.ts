@@ -1,6 +1,8 @@
 // Playing the moves one after another, and the keys of the whole page.
 import { effect } from '@preact/signals';
-import { entry, go, isFollowing, isPlaying, redo, tempo, undo } from './store';
+import { isFace } from '../cube/pieces';
+import { turnOf } from '../cube/space';
+import { asHeld, current, entry, go, isFollowing, isPlaying, preview, redo, tempo, turn, undo } from './store';
 
 /** Starts or stops playing. At the end, playing begins again. */
 export function toggle() {
@@ -13,6 +15,14 @@ export function toggle() {
 export function jump(step: number) {
   isPlaying.value = false;
   go(step);
+}
+
+/** Turns the side of a letter, with Shift counterclockwise. Returns whether the letter names a side that can turn now. */
+function turnSide({ key, shiftKey }: KeyboardEvent): boolean {
+  const letter = key.toUpperCase();
+  if (!isFace(letter) || current.value.includes('-') || preview.value !== null) return false;
+  turn(turnOf(asHeld(shiftKey ? `${letter}'` : letter)));
+  return true;
 }
 
 export function start() {
@@ -28,13 +38,18 @@ export function start() {
   });
   addEventListener('keydown', (event) => {
     const target = event.target as HTMLElement;
-    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z' && !target.matches('input[type=text]')) {
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z' && !target.matches('input[type=text], textarea')) {
       event.preventDefault();
       (event.shiftKey ? redo : undo)();
       return;
     }
     // Controls with keys of their own keep them.
-    if (event.ctrlKey || event.metaKey || event.altKey || target.closest('input, select, #net, [role=radio], dialog')) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || target.closest('input[type=text], textarea, select, #net, dialog')) return;
+    if (!event.repeat && turnSide(event)) {
+      event.preventDefault();
+      return;
+    }
+    if (target.closest('input, [role=radio]')) return;
     if (!isFollowing.value || (event.key === ' ' && target.closest('button, summary, a'))) return;
     const { moves, step } = entry.value;
     const actions: Record<string, () => void> = {

@@ -14,6 +14,7 @@ import { Help } from './Help';
 import { Message } from './Message';
 import { Net } from './Net';
 import { Palette } from './Palette';
+import { usePaste } from './Paste';
 import { Sheet } from './Sheet';
 import { Steps, Transport } from './Steps';
 
@@ -24,6 +25,7 @@ const mode = computed(() => {
 });
 
 export function App() {
+  usePaste();
   return (
     <>
       <Header />

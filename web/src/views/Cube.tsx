@@ -1,11 +1,12 @@
 // The large cube. Dragging beside it looks around, dragging a layer turns it, and tapping a sticker paints it.
 import { effect, signal, untracked } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { type Face, FACES, PLACES, type Vector, add, cross, dot, scale, turnOf } from '../cube/space';
+import { PLACES, type Vector, add, cross, dot, scale } from '../cube/space';
 import { type Camera, type Matrix, USUAL, matrixOf, project, rotate } from '../picture/camera';
 import { Shapes } from '../picture/Picture';
 import { type Motion, isSeen } from '../picture/scene';
-import { asHeld, current, entry, isFollowing, letters, motion, orientation, preview, shown, tempo, turn } from '../store/store';
+import { named, stickersLit } from '../store/lesson';
+import { current, entry, isFollowing, letters, motion, orientation, preview, shown, tempo, turn } from '../store/store';
 import { say } from '../words';
 import { marks, tap } from './marks';
 
@@ -142,6 +143,7 @@ export function Cube() {
   const now = live.value;
   const matrix = matrixOf(camera.value, now?.hold ?? orientation.value);
   const { moves, step } = entry.value;
+  const stickers = now?.before ?? shown.value;
 
   const down = (event: PointerEvent) => {
     if (event.button !== 0) return;
@@ -203,16 +205,10 @@ export function Cube() {
   const press = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const looks: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-    const letter = event.key.toUpperCase();
-    if (event.key in looks && !follows) {
-      const [dx, dy] = looks[event.key];
-      const { yaw, pitch } = camera.peek();
-      camera.value = { yaw: yaw + dx * 0.2, pitch: Math.min(STEEPEST, Math.max(-STEEPEST, pitch + dy * 0.2)) };
-    } else if ((FACES as readonly string[]).includes(letter) && !current.value.includes('-') && preview.value === null) {
-      turn(turnOf(asHeld(event.shiftKey ? `${letter as Face}'` : letter)));
-    } else {
-      return;
-    }
+    if (!(event.key in looks) || follows) return;
+    const [dx, dy] = looks[event.key];
+    const { yaw, pitch } = camera.peek();
+    camera.value = { yaw: yaw + dx * 0.2, pitch: Math.min(STEEPEST, Math.max(-STEEPEST, pitch + dy * 0.2)) };
     event.preventDefault();
   };
 
@@ -224,9 +220,10 @@ export function Cube() {
     >
       <ellipse class="ground" cx="0" cy="88" rx="66" ry="11" />
       <Shapes
-        stickers={now?.before ?? shown.value} camera={matrix} motion={now?.motion ?? null}
+        stickers={stickers} camera={matrix} motion={now?.motion ?? null}
         next={follows && !now && preview.value === null ? (moves[step] ?? null) : null}
         marks={now ? undefined : marks.value} letters={letters.value}
+        lit={named.value ? stickersLit(named.value, stickers) : null}
       />
     </svg>
   );

@@ -1,9 +1,10 @@
 // What cubers want: algorithms, kinds of scrambles, the shortest ways for some pieces, and facts.
 import { computed, signal, useSignalEffect } from '@preact/signals';
+import { useRef } from 'preact/hooks';
 import type { Facts as FactsOf } from 'superflip';
 import { METRICS, costOf } from '../cube/metric';
 import { type Kind, KINDS, random } from '../cube/random';
-import { isTyping, playHere, result, setUp } from '../store/algorithm';
+import { choose, chosen, isTyping, items, playHere, result, setUp } from '../store/algorithm';
 import { reading } from '../store/check';
 import { algorithm, current, entry, follow, isFollowing, isPicking, letters, metric, pieces, setStickers } from '../store/store';
 import { WAYS_TIME, find, stop, ways } from '../store/ways';
@@ -18,7 +19,24 @@ const SHOWN = 200;
 /** The pairs of a solved cross, each with its edge and its corner. */
 const PAIRS = ['FR', 'FL', 'BL', 'BR'];
 
+/** Whether the section is open, which a link with an algorithm or with pieces makes it. */
+const isOpen = signal(false);
+/** Whether the box must get the focus. */
+const isBoxWanted = signal(false);
+
+/** Opens the algorithm box, for a text that was not understood or not pasted yet. */
+export function openBox() {
+  isOpen.value = true;
+  isBoxWanted.value = true;
+}
+
 function Algorithm() {
+  const box = useRef<HTMLTextAreaElement>(null);
+  useSignalEffect(() => {
+    if (!isBoxWanted.value) return;
+    isBoxWanted.value = false;
+    box.current!.focus();
+  });
   const found = result.value;
   const text = algorithm.value;
   const mistake = found?.kind === 'mistake' ? found : null;
@@ -28,16 +46,23 @@ function Algorithm() {
       <h3><label for="algorithm">{say('algorithm')}</label></h3>
       <div class="typed">
         <div class="under" aria-hidden="true">
-          {mistake ? <>{text.slice(0, mistake.start)}<mark>{text.slice(mistake.start, mistake.end)}</mark>{text.slice(mistake.end)}</> : text}
+          {mistake ? <>{text.slice(0, mistake.start)}<mark>{text.slice(mistake.start, mistake.end)}</mark>{text.slice(mistake.end)}</> : text}{' '}
         </div>
-        <input
-          type="text" id="algorithm" value={text} autocomplete="off" autocapitalize="off" spellcheck={false} placeholder="R U R' U'"
+        <textarea
+          id="algorithm" ref={box} value={text} rows={2} autocomplete="off" autocapitalize="off" spellcheck={false} placeholder="R U R' U'"
           aria-describedby="algorithm-help algorithm-answer" aria-invalid={mistake ? 'true' : undefined}
           onFocus={() => (isTyping.value = true)} onBlur={() => (isTyping.value = false)}
           onInput={(event) => (algorithm.value = event.currentTarget.value)}
-          onScroll={(event) => (event.currentTarget.previousElementSibling!.scrollLeft = event.currentTarget.scrollLeft)}
+          onKeyDown={(event) => { if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) setUp(); }}
         />
       </div>
+      {items.value.length > 1 && (
+        <div class="actions" id="items" role="group" aria-label={say('list')}>
+          {items.value.map((item, i) => (
+            <button key={item.start} type="button" class="small" aria-label={say('listItem', { n: i + 1 })} aria-pressed={i === chosen.value} onClick={() => choose(i)}>{i + 1}</button>
+          ))}
+        </div>
+      )}
       <p id="algorithm-answer" class={mistake ? 'mistake' : 'hint'} role="status">
         {mistake && say(mistake.start === 0 && mistake.end >= text.length ? 'algorithmUnread' : 'algorithmError', { text: text.slice(mistake.start, mistake.end) })}
         {found?.kind === 'understood' && hasMoves && say('algorithmOk', { n: found.moves.length })}{' '}
@@ -183,9 +208,6 @@ function Facts() {
     </div>
   );
 }
-
-/** Whether the section is open, which a link with an algorithm or with pieces makes it. */
-const isOpen = signal(false);
 
 export function Cubers() {
   useSignalEffect(() => {

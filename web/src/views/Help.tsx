@@ -8,7 +8,7 @@ export const openHelp = () => document.querySelector<HTMLDialogElement>(`#${ID}`
 
 /** Opens the help at the key `?`, unless a text is typed or a dialog is open. */
 function press({ key, target }: KeyboardEvent) {
-  if (key === '?' && !(target as HTMLElement).matches('input[type=text]') && !document.querySelector('dialog[open]')) openHelp();
+  if (key === '?' && !(target as HTMLElement).matches('input[type=text], textarea') && !document.querySelector('dialog[open]')) openHelp();
 }
 
 export function Help() {

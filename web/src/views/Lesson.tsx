@@ -4,7 +4,7 @@ import { isPreparing, learn, partAt, shorten, stages } from '../store/lesson';
 import { jump } from '../store/playing';
 import { entry, isLesson } from '../store/store';
 import { say } from '../words';
-import { stageReason, stageTitle, stepSentence } from '../words/lesson';
+import { stageName, stageReason, stageTitle, stepSentence } from '../words/lesson';
 
 /** The button that leads from a solution of few turns to the beginner's way, or back. */
 export function OtherWay() {
@@ -37,7 +37,7 @@ export function Stages() {
             type="button" class={step >= stage.end ? 'done' : ''} aria-current={stage === now ? 'step' : undefined}
             aria-label={`${i + 1}: ${stageTitle(stage.name)}`} title={stageTitle(stage.name)} onClick={() => jump(stage.begin)}
           >
-            {i + 1}
+            {i + 1} <small>{stageName(stage.name)}</small>
           </button>
         </li>
       ))}

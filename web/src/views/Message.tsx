@@ -1,6 +1,7 @@
 // The one sentence about the cube, and what can be done next.
 import { cancelFix, another, fix, isWanted, reading, repair, repairs, take } from '../store/check';
 import { accept, doubtfulSide, review } from '../store/camera';
+import { isPreparing, learn } from '../store/lesson';
 import { clear, reset, setStickers } from '../store/store';
 import { random } from '../cube/random';
 import * as solver from '../solver';
@@ -9,6 +10,7 @@ import { capital, colorName, placeName } from '../words/mistakes';
 import { CameraButton, againWith } from './Camera';
 import { useLate } from './late';
 import { trouble } from './marks';
+import { PasteButton } from './Paste';
 
 /** The changes of a repair, before they are taken. */
 function Proposal() {
@@ -75,13 +77,25 @@ function Review() {
   );
 }
 
+/** Begins the beginner's way. A solved cube is scrambled first. */
+function beginLesson() {
+  if (reading.value.kind === 'solved') setStickers(random('any'));
+  void learn();
+}
+
 /** The ways to begin with another cube. */
 function Beginnings({ isMistake }: { isMistake: boolean }) {
   return (
     <>
       <button type="button" id="clear" onClick={clear}>{say('clear')}</button>
       <CameraButton />
+      <PasteButton />
       {!isMistake && <button type="button" id="scramble" onClick={() => setStickers(random('any'))}>{say('scramble')}</button>}
+      {(reading.value.kind === 'solved' || reading.value.kind === 'ready') && (
+        <button type="button" id="learn" disabled={isPreparing.value} onClick={beginLesson}>
+          {isPreparing.value && <span class="spinner" aria-hidden="true" />} {say('learn')}
+        </button>
+      )}
       {!isMistake && reading.value.kind !== 'solved' && <button type="button" id="reset" onClick={reset}>{say('reset')}</button>}
     </>
   );

@@ -3,6 +3,7 @@ import { useRef } from 'preact/hooks';
 import { signal } from '@preact/signals';
 import { FACES, type Face } from '../cube/space';
 import { isCenter, isFace } from '../cube/pieces';
+import { named, stickersLit } from '../store/lesson';
 import { asHeld, isFollowing, isLesson, isPicking, letters, paint, shown } from '../store/store';
 import { say } from '../words';
 import { colorName, sideName } from '../words/mistakes';
@@ -74,13 +75,14 @@ export function Net() {
     event.preventDefault();
   };
 
+  const lit = named.value ? stickersLit(named.value, shown.value) : null;
   return (
     <div id="net" ref={root} role="group" aria-label={say('netLabel')} onKeyDown={press}>
       {Array.from({ length: 54 }, (_, index) => {
         const [column, row] = place(index);
         return (
           <button
-            key={index} type="button" class={`sticker ${marks.value.get(index) ?? ''}`} data-index={index}
+            key={index} type="button" class={`sticker ${marks.value.get(index) ?? (lit && !lit.has(index) ? 'dim' : '')}`} data-index={index}
             data-color={shown.value[index]} style={{ gridArea: `${row + 1} / ${column + 1}` }}
             tabIndex={index === focus.value ? 0 : -1} aria-label={label(index)}
             aria-disabled={(isCenter(index) || isFollowing.value) && !isPicking.value ? 'true' : undefined}

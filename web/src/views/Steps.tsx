@@ -105,13 +105,6 @@ export function Steps() {
       if (document.activeElement === document.body) document.getElementById('message')!.focus({ preventScroll: true });
     };
   }, []);
-  const list = useRef<HTMLOListElement>(null);
-  // On a phone the turns are one line, and the next one is in its middle.
-  useEffect(() => {
-    const { current: line } = list;
-    const next = line?.querySelector<HTMLElement>('[aria-current]');
-    if (line && next) line.scrollLeft += next.getBoundingClientRect().x + next.offsetWidth / 2 - line.getBoundingClientRect().x - line.clientWidth / 2;
-  }, [step, begin]);
   return (
     <section class="message steps">
       <div class="heading">
@@ -121,7 +114,7 @@ export function Steps() {
       <Stages />
       <Instruction />
       <Reasons />
-      <ol id="moves" ref={list} aria-label={say('turns')}>
+      <ol id="moves" aria-label={say('turns')}>
         {moves.slice(begin, end).map(asHeld).map((move, k) => [move, begin + k] as const).map(([move, i]) => (
           <li key={i}>
             <button

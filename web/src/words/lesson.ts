@@ -5,6 +5,8 @@ import type { Key } from './en';
 import { say } from './index';
 import { colorName } from './mistakes';
 
+/** Returns the name of a stage in one or two words. */
+export const stageName = (name: StageName) => say(`short_${name}` as Key);
 export const stageTitle = (name: StageName) => say(`stage_${name}` as Key);
 /** Returns what a stage does, and why its moves keep what is solved. */
 export const stageReason = (name: StageName) => say(`why_${name}` as Key);

@@ -1,2 +1,3 @@
-// For programs that load `cubejs/lib/async.js`. The class in cube.js already has the functions with callbacks.
-if (typeof module === 'object') module.exports = require('./cube.js');
+// For programs that load `cubejs/lib/async.js` or evaluate its text. The class in cube.js already has the functions with
+// callbacks.
+if (typeof module === 'object' && module) module.exports = (this && this.Cube) || require('./cube');

@@ -9,7 +9,7 @@ declare class Cube {
   /** Calls `callback`. The solver needs no worker and no initialization. */
   static asyncInit(worker: string, callback: () => void): void;
   /** Solves a cube, then calls `callback` with the solution. */
-  static asyncSolve(cube: Cube, callback: (solution: string | null) => void): void;
+  static asyncSolve(cube: Cube, callback: (solution: string) => void): void;
   /** Draws a scramble, then calls `callback` with the scramble. */
   static asyncScramble(callback: (scramble: string) => void): void;
   /** Reads 54 stickers. Throws a `PositionError` unless moves can solve a cube with these stickers. */
@@ -50,14 +50,17 @@ declare class Cube {
   /** Returns at most two rotations of the whole cube that bring the centers of U and F home. */
   upright(): string;
   /**
-   * Returns at most `maxDepth` moves that solve this cube as it is held, or `null` if there are none. The default of
-   * `maxDepth` is 22, and more than 30 means 30. Throws a `PositionError` if no moves solve the cube.
+   * Returns at most `maxDepth` moves that solve this cube as it is held. The default of `maxDepth` is 22, and more than 30
+   * means 30. No cube needs more than 20 moves, so the result can be `null` only if `maxDepth` is smaller. Throws a
+   * `PositionError` if no moves solve the cube.
    */
-  solve(maxDepth?: number): string | null;
+  solve(maxDepth: Cube.SmallDepth): string | null;
+  solve(maxDepth?: number): string;
   /** Like `solve`, as if the centers were home. */
-  solveUpright(maxDepth?: number): string | null;
+  solveUpright(maxDepth: Cube.SmallDepth): string | null;
+  solveUpright(maxDepth?: number): string;
   /** Solves this cube, then calls `callback` with the solution. */
-  asyncSolve(callback: (solution: string | null) => void): void;
+  asyncSolve(callback: (solution: string) => void): void;
   /** Returns whether each face has one color, however the cube is held. */
   isSolved(): boolean;
   /** Returns the 54 stickers. */
@@ -78,6 +81,8 @@ declare namespace Cube {
   }
   /** An algorithm: a text, an array with the numbers of moves, or the number of one move. */
   type Algorithm = string | number[] | number;
+  /** The maximum lengths within which some cubes have no solution. */
+  type SmallDepth = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19;
 }
 
 export = Cube;

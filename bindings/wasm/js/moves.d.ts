@@ -1,0 +1,26 @@
+export { ArgumentError, SuperflipError } from './superflip.js';
+
+/**
+ * Returns the sequence that undoes a sequence. A sequence is turns of faces (`R`, `R2`, `R'`), wide turns (`r`, `Rw`),
+ * slices (`M`, `E`, `S`) and rotations (`x`, `y`, `z`), with or without blanks. Turns of one letter that follow one another
+ * are joined. Throws an `ArgumentError` with the column of a word that is no turn.
+ */
+export function inverse(sequence: string): string;
+
+/**
+ * Returns the turns of a sequence, such as `['R', 'U2', "F'"]`. `Rw` is `r`. Throws an `ArgumentError` as `inverse`.
+ */
+export function turns(sequence: string): string[];
+
+/**
+ * Returns one sequence that does some sequences one after another. Turns of one letter that follow one another are joined:
+ * `compose('R U', "U' R")` is `R2`. Throws an `ArgumentError` as `inverse`.
+ */
+export function compose(...sequences: string[]): string;
+
+/**
+ * Returns 54 stickers after a sequence. The stickers are those of the faces U, R, F, D, L, B, each row by row, and any
+ * characters. Default: the solved cube in the letters of the faces. Throws an `ArgumentError` as `inverse`, and if the
+ * stickers are not 54.
+ */
+export function apply(sequence: string, stickers?: string): string;

@@ -1,0 +1,3 @@
+import Cube = require('./lib/cube');
+
+export = Cube;

@@ -1,0 +1,3 @@
+import Cube = require('./cube');
+
+export = Cube;
