@@ -12,9 +12,11 @@
 //! | `Alg`, `Sequence`, `Expression` | `"R U2 R'"`, `"Rw M x"`, `"[R: U]2"` |
 //! | [`CubePos`] | the facelet string, 54 letters |
 //!
+//! Answers are objects with the keys of `docs/answers.md`, and are only written: [`Orientation`],
+//! [`OrientedCube`], [`Change`], [`Repair`], and the solutions of searches.
+//!
 //! Deserialization accepts exactly the texts that [`FromStr`] accepts. [`Costs`] are an object, in JSON, TOML
-//! and other formats that keep the names of members. Every value that is serialized in such a format can be
-//! read back.
+//! and other formats that keep the names of members. A value in such a format can be read back.
 
 use core::{fmt, marker::PhantomData, str::FromStr};
 
@@ -25,12 +27,12 @@ use serde::{
 };
 
 #[cfg(any(feature = "search", feature = "std"))]
-use crate::notation::{Alg, Expression, Sequence};
+use crate::notation::{Alg, Change, Expression, Repair, Sequence};
 use crate::{
     arrays::MapArray,
     cube::{Corner, CubePos, Cubie, CubieSet, Edge, Face, Facelet, Move, MoveSet, Pattern},
     metric::Costs,
-    notation::{Turn, TurnSet},
+    notation::{Orientation, OrientedCube, Turn, TurnSet},
 };
 
 /// Reads a `T` from a string with `parse`.
@@ -88,6 +90,65 @@ as_text! {
     Alg, "moves such as R U2 R'";
     Sequence, "turns such as Rw M x";
     Expression, "turns and groups such as [R: U]2";
+}
+
+/// Writes an object with the faces whose centers are up and in front.
+impl Serialize for Orientation {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct Data {
+            up: Face,
+            front: Face,
+        }
+        Data { up: self.up(), front: self.front() }.serialize(serializer)
+    }
+}
+
+#[derive(Serialize)]
+struct CubeData {
+    facelets: CubePos,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hold: Option<Orientation>,
+}
+
+/// Writes an object with the facelets, and with the orientation unless U is up and F in front.
+impl Serialize for OrientedCube {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Self { position: facelets, orientation } = *self;
+        let hold = Some(orientation).filter(|hold| *hold != Orientation::HOME);
+        CubeData { facelets, hold }.serialize(serializer)
+    }
+}
+
+/// Writes an object with the number of the sticker, its letter, and its letter on the repaired cube.
+#[cfg(any(feature = "search", feature = "std"))]
+impl Serialize for Change {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct Data {
+            sticker: usize,
+            found: char,
+            color: char,
+        }
+        let Self { sticker, found, color } = *self;
+        Data { sticker, found, color }.serialize(serializer)
+    }
+}
+
+/// Writes the object of the repaired cube, with the changes and their number as the cost.
+#[cfg(any(feature = "search", feature = "std"))]
+impl Serialize for Repair {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct Data {
+            #[serde(flatten)]
+            cube: OrientedCube,
+            cost: usize,
+            changes: alloc::vec::Vec<Change>,
+        }
+        let cube = self.cube().oriented();
+        Data { cube, cost: self.len(), changes: self.changes().collect() }.serialize(serializer)
+    }
 }
 
 /// Reads a `T` from an object. A derived implementation alone would also accept an array.

@@ -66,22 +66,20 @@ pub(super) fn read(text: &str) -> Result<StickeredCube, JsonLineError> {
     Ok(OrientedCube { position, orientation }.into())
 }
 
-/// Returns the moves of a JSON object that the program `superflip` prints: the member `moves`, `solution`,
-/// `alg`, `commutator` or `conjugate`. Returns `None` if the object has no such member.
+/// Returns the moves of a JSON object that the program `superflip` prints: the member `moves`. Returns `None` if
+/// the object has no such member.
 ///
 /// [`parse_position`](super::parse_position) reads the position after these moves if the object has no
 /// `facelets`.
 ///
 /// ```
 /// use superflip::notation::json_moves;
-/// assert_eq!(json_moves(r#"{"length": 2, "solution": "R U'"}"#), Some("R U'"));
+/// assert_eq!(json_moves(r#"{"length": 2, "moves": "R U'"}"#), Some("R U'"));
 /// assert_eq!(json_moves(r#"{"error": "no moves"}"#), None);
 /// ```
 #[must_use]
 pub fn json_moves(object: &str) -> Option<&str> {
-    const NAMES: [&str; 5] = ["moves", "solution", "alg", "commutator", "conjugate"];
-    let text = |name| member(object, name).and_then(unquoted);
-    is_object(object).then(|| NAMES.into_iter().find_map(text))?
+    member(object, "moves").filter(|_| is_object(object)).and_then(unquoted)
 }
 
 /// Returns the name of the first member that contains a session of csTimer: `session1` with an
@@ -100,9 +98,8 @@ impl fmt::Display for JsonLineError {
         match self {
             Self::NoObject => f.write_str("expected one JSON object in braces"),
             Self::NoFacelets => f.write_str(
-                "the object has neither a member `facelets` nor moves in `moves`, `solution`, `alg`, `commutator` or \
-                 `conjugate`; expected what `superflip` prints with `--json`, the stickers of named faces, or the cubies \
-                 of cubejs or cubing.js",
+                "the object has neither `facelets` nor `moves`; expected what `superflip` prints with `--json`, the \
+                 stickers of named faces, or the cubies of cubejs or cubing.js",
             ),
             Self::Moves(error) => write!(f, "the moves of the object: {error}"),
             Self::Cubies => f.write_str(

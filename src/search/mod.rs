@@ -32,6 +32,8 @@ mod optimal;
 mod phases;
 #[cfg(feature = "optimal")]
 mod reach;
+#[cfg(all(feature = "serde", feature = "solve-tiny"))]
+mod serialize;
 #[cfg(feature = "optimal")]
 mod share;
 #[cfg(feature = "solve-tiny")]

@@ -18,8 +18,8 @@ fn run(arguments: &[&str]) -> (Option<i32>, String, String) {
 fn algorithms_are_ranked_and_filtered() {
     let sune = "R U R' U R U2 R'";
     let objects = lines(&superflip(&["algs", "--alg", sune, "--moves", "R,U", "--json"], ""));
-    assert_eq!(objects[0]["alg"], json!(sune));
-    assert_eq!((&objects[0]["time"], &objects[0]["length"]), (&json!(7.6), &json!(7)));
+    assert_eq!(objects[0]["moves"], json!(sune));
+    assert_eq!((&objects[0]["flicks"], &objects[0]["length"]), (&json!(7.6), &json!(7)));
     let (code, out, error) =
         run(&["algs", "--alg", sune, "--moves", "R,U", "--without", "U2,U'", "--max", "8"]);
     assert_eq!((code, out.as_str()), (Some(1), ""));
@@ -74,8 +74,8 @@ fn models_rank() {
         let all = |name: &str| {
             objects.iter().map(|object| object[name].as_f64().unwrap()).collect::<Vec<_>>()
         };
-        assert!(all("cost").is_sorted());
-        all("time")
+        assert!(all("score").is_sorted());
+        all("flicks")
     };
     assert!(times(&["--model", "published"]).is_sorted());
     assert!(!times(&[]).is_sorted());
@@ -90,8 +90,8 @@ fn parameters_of_a_file_change_the_times() {
     let sune = ["algs", "OLL 27", "--moves", "R,U", "--more", "0", "--json"];
     let time = |more: &[&str]| {
         let objects = lines(&superflip(&[&sune[..], more].concat(), ""));
-        let sune = objects.iter().find(|object| object["alg"] == json!("R U R' U R U2 R'"));
-        sune.unwrap()["time"].as_f64().unwrap()
+        let sune = objects.iter().find(|object| object["moves"] == json!("R U R' U R U2 R'"));
+        sune.unwrap()["flicks"].as_f64().unwrap()
     };
     assert!(time(&["--model", model]) > time(&[]) + 2.0);
 }
@@ -162,8 +162,8 @@ fn stages_of_a_reconstruction_are_named() {
     let objects = lines(&output);
     let stages: Vec<_> = objects.iter().map(|object| &object["stage"]).collect();
     assert_eq!(stages, ["rotation", "pair 4", "OLL 27", "PLL T", "AUF"]);
-    assert_eq!(objects[3]["lengths"]["half"], json!(15));
-    assert_eq!(objects[3]["lengths"]["quarter"], json!(16));
+    assert_eq!(objects[3]["costs"]["half"], json!(15));
+    assert_eq!(objects[3]["costs"]["quarter"], json!(16));
     assert_eq!(objects[1]["comment"], json!("pair"));
     // The example of the page of the command.
     let page = include_str!("../../docs/commands/identify.md");
@@ -184,7 +184,7 @@ fn cases_are_named_with_their_auf() {
     let names = |arguments: &[&str]| {
         let objects = lines(&superflip(&[&["identify", "--json"], arguments].concat(), ""));
         let first = &objects[0];
-        ["set", "case", "before", "after"].map(|name| first[name].clone())
+        ["set", "name", "before", "after"].map(|name| first[name].clone())
     };
     assert_eq!(names(&[T]), [json!("PLL"), json!("T"), json!(null), json!(null)]);
     assert_eq!(names(&[&turned]), [json!("PLL"), json!("T"), json!("U'"), json!(null)]);

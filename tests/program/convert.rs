@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use superflip::{
     Alg, CubePos, Move,
     metric::Metric,
-    notation::{OrientedCube, parse_position},
+    notation::{Orientation, OrientedCube, parse_position},
     search::{MetricSolver, OptimalSolver},
 };
 
@@ -90,7 +90,7 @@ fn a_batch_says_which_line_is_bad() {
     assert_eq!(lines.len(), 4);
     assert_eq!(lines[0]["moves"], "R L'");
     // M is R L' x', and x turns the cube back.
-    assert_eq!(lines[0]["hold"], json!({ "up": "U", "front": "F" }));
+    assert_eq!(lines[0]["hold"], serde_json::Value::Null);
     assert_eq!(lines[1]["line"], 2);
     let error = &lines[1]["error"];
     assert_eq!((&error["kind"], &error["column"]), (&json!("unclosed"), &json!(1)));
@@ -225,7 +225,8 @@ fn blindfolded_scrambles_end_in_every_orientation() {
         assert_eq!(object["facelets"], cube.position.to_string());
         let hold = json!({ "up": cube.orientation.up().to_string(),
             "front": cube.orientation.front().to_string() });
-        assert_eq!(object["hold"], hold);
+        let is_home = cube.orientation == Orientation::HOME;
+        assert_eq!(object.get("hold"), Some(&hold).filter(|_| !is_home));
         seen.insert(cube.orientation);
     }
     assert_eq!(seen.len(), 24);

@@ -40,10 +40,10 @@ fn moves_generate_groups() {
     assert_eq!(order("R,U"), "73483200\n");
     assert_eq!(order("U2,F2,R2,D2,B2,L2"), "663552\n");
     let output = superflip(&["count", "--moves", "U,F,R,D,B,L", "--json"], "");
-    let expected = json!({ "moves": "U,F,R,D,B,L", "order": "43252003274489856000" });
+    let expected = json!({ "generators": "U,F,R,D,B,L", "positions": "43252003274489856000" });
     assert_eq!(lines(&output), [expected]);
     let output = superflip(&["count", "--moves", "U,R", "--json"], "");
-    assert_eq!(lines(&output), [json!({ "moves": "U,R", "order": 73_483_200 })]);
+    assert_eq!(lines(&output), [json!({ "generators": "U,R", "positions": 73_483_200 })]);
     for bad in [&["count"][..], &["count", "--max", "9"], &["count", "--max", "1", "--moves", "R"]]
     {
         assert_eq!(superflip(bad, "").status.code(), Some(2), "{bad:?}");

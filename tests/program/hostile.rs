@@ -296,7 +296,7 @@ fn compare(input: &[u8]) -> (usize, usize) {
         {
             assert_eq!(line.oriented(), read.oriented(), "{shown:?}");
         }
-        if let Some(solution) = solved[i]["solution"].as_str() {
+        if let Some(solution) = solved[i]["moves"].as_str() {
             let moves: Alg = solution.parse().unwrap();
             let end = read.oriented().position_in_place().moved_by(&moves);
             assert_eq!(end, CubePos::SOLVED, "{shown:?}: {solution}");

@@ -11,6 +11,8 @@ use std::{
 use serde_json::{Value, json};
 use superflip::cube::SymGroup;
 
+use crate::answers;
+
 /// Returns the directory in which the program keeps the tables that it derives. The directory is empty
 /// when the tests begin.
 pub(crate) fn tables() -> &'static Path {
@@ -23,7 +25,8 @@ pub(crate) fn tables() -> &'static Path {
     &TABLES
 }
 
-/// Returns the program's output for these arguments and this standard input.
+/// Returns the program's output for these arguments and this standard input. Panics if it has an object that is no
+/// answer.
 pub(crate) fn superflip(arguments: &[&str], input: &str) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_superflip"))
         .args(arguments)
@@ -38,7 +41,9 @@ pub(crate) fn superflip(arguments: &[&str], input: &str) -> Output {
         Err(error) if error.kind() == ErrorKind::BrokenPipe => {}
         written => written.unwrap(),
     }
-    child.wait_with_output().unwrap()
+    let output = child.wait_with_output().unwrap();
+    answers::check(arguments, &output);
+    output
 }
 
 pub(crate) fn lines(output: &Output) -> Vec<Value> {

@@ -1,6 +1,7 @@
 //! Integration tests of the program `superflip`, in one binary.
 
 mod algs;
+mod answers;
 mod blind;
 mod calc;
 mod check;

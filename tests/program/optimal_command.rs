@@ -214,7 +214,7 @@ fn shortest_solutions_are_told_with_their_proof() {
     let farther = format!("{text} B U' R F2");
     let (out, _) = said(tables, &["solve", "--optimal", "--json", &farther], "", 0);
     assert!(json(&out)["tried"].as_u64() > Some(0), "{out}");
-    let solution = alg(object["solution"].as_str().expect("moves"));
+    let solution = alg(object["moves"].as_str().expect("moves"));
     assert_eq!(scrambled(text).moved_by(&solution), CubePos::SOLVED);
 
     let (out, error) = said(tables, &["solve", "--optimal", "--max", "10", text], "", 1);

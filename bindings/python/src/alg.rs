@@ -4,7 +4,7 @@ use pyo3::{
     basic::CompareOp,
     exceptions::{PyIndexError, PyOverflowError},
     prelude::*,
-    types::{PyBytes, PySlice, PyString, PyType},
+    types::{PyBytes, PyDict, PySlice, PyString, PyType},
 };
 use superflip::{Alg as Sequence, Move, metric::Metric, notation};
 
@@ -24,7 +24,7 @@ use super::{
 /// The text may have brackets, slices, wide turns and rotations, such as ``[r: U] M x``. The
 /// sequence then has the turns of faces that lead to the same position, on a cube that is held as
 /// at the beginning: ``Alg("x R U")`` is ``R F``.
-#[pyclass(module = "superflip", frozen)]
+#[pyclass(module = "superflip", frozen, subclass)]
 #[derive(Debug, Clone)]
 pub(crate) struct Alg(pub(crate) Sequence);
 
@@ -66,6 +66,26 @@ impl Alg {
     fn cost(&self, metric: Option<Name<Metric>>) -> u32 {
         let Name(metric) = metric.unwrap_or(Name(Metric::HALF));
         metric.cost_of(&self.0).expect("every turn has a cost in a named metric")
+    }
+
+    /// The text, as ``str(alg)``.
+    #[getter]
+    fn moves(&self) -> String {
+        self.__str__()
+    }
+
+    /// The number of moves, as ``len(alg)``.
+    #[getter]
+    fn length(&self) -> usize {
+        self.__len__()
+    }
+
+    /// Return the sequence as a dictionary with ``moves`` and ``length``.
+    fn as_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let members = PyDict::new(py);
+        members.set_item("moves", self.moves())?;
+        members.set_item("length", self.length())?;
+        Ok(members)
     }
 
     fn __invert__(&self) -> Self {

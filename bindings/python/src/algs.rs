@@ -13,6 +13,7 @@ use superflip_cubing::algs::{
 };
 
 use super::{
+    answer::{dict, thousandths},
     argument::{Count, Name, items},
     cube::Cube,
     interrupt::interruptible,
@@ -68,71 +69,148 @@ impl<'py> FromPyObject<'_, 'py> for CaseArg {
     }
 }
 
-/// The name of a position as a case of a set. `before` and `after` are the turns of U before and after
-/// an algorithm for the case, or ``None``.
-#[pyclass(module = "superflip", frozen, get_all)]
+/// The name of a position as a case of a set.
+#[pyclass(module = "superflip", frozen)]
 #[derive(Debug, Clone)]
-pub(crate) struct Case {
-    /// The set: ``OLL``, ``PLL``, ``COLL``, ``ZBLL``, ``OLLCP``, ``F2L``, ``CLS`` or ``WV``.
-    set: &'static str,
-    /// The name within the set, such as ``21`` or ``T``.
-    name: &'static str,
-    /// The slot of the pair, such as ``RF``, or ``None`` for a case of the last layer.
-    slot: Option<String>,
-    before: Option<String>,
-    after: Option<String>,
-}
+pub(crate) struct Case(algs::Recognized);
 
 #[pymethods]
 impl Case {
+    /// The set: ``OLL``, ``PLL``, ``COLL``, ``ZBLL``, ``OLLCP``, ``F2L``, ``CLS`` or ``WV``.
+    #[getter]
+    fn set(&self) -> &'static str {
+        self.0.case.set().name()
+    }
+
+    /// The name within the set, such as ``21`` or ``T``.
+    #[getter]
+    fn name(&self) -> &'static str {
+        self.0.case.name()
+    }
+
+    /// The slot of the pair, such as ``RF``, or ``None`` for a case of the last layer.
+    #[getter]
+    fn slot(&self) -> Option<String> {
+        self.0.slot.map(|slot| slot.to_string())
+    }
+
+    /// The turn of U before an algorithm for the case, or ``None``.
+    #[getter]
+    fn before(&self) -> Option<String> {
+        auf(self.0.before)
+    }
+
+    /// The turn of U after an algorithm for the case, or ``None``.
+    #[getter]
+    fn after(&self) -> Option<String> {
+        auf(self.0.after)
+    }
+
+    /// Return the case as a dictionary.
+    fn as_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        dict(py, &self.0)
+    }
+
     fn __str__(&self) -> String {
-        format!("{} {}", self.set, self.name)
+        self.0.case.to_string()
     }
 
     fn __repr__(&self) -> String {
-        format!("<Case: {} {}>", self.set, self.name)
+        format!("<Case: {}>", self.0.case)
     }
 }
 
-/// An algorithm of a case. `before` and `after` are the turns of U before and after it, or ``None``.
-#[pyclass(module = "superflip", frozen, get_all)]
+/// An algorithm of a case.
+#[pyclass(module = "superflip", frozen)]
 #[derive(Debug, Clone)]
-pub(crate) struct FoundAlg {
-    before: Option<String>,
-    /// The algorithm, which may have wide turns, slices and rotations.
-    sequence: String,
-    after: Option<String>,
-    /// The number of turns, without rotations.
-    length: u8,
-    /// The estimated time in comfortable flicks of a finger.
-    time: f64,
-    /// The number of times at which a hand changes its grip.
-    regrips: u32,
-}
+pub(crate) struct FoundAlg(algs::FoundAlg);
 
 #[pymethods]
 impl FoundAlg {
+    /// The turn of U before the algorithm, or ``None``.
+    #[getter]
+    fn before(&self) -> Option<String> {
+        auf(self.0.before)
+    }
+
+    /// The algorithm, which may have wide turns, slices and rotations.
+    #[getter]
+    fn moves(&self) -> String {
+        self.0.sequence.to_string()
+    }
+
+    /// The turn of U after the algorithm, or ``None``.
+    #[getter]
+    fn after(&self) -> Option<String> {
+        auf(self.0.after)
+    }
+
+    /// The number of turns, without rotations.
+    #[getter]
+    fn length(&self) -> u8 {
+        self.0.length
+    }
+
+    /// The estimated time in comfortable flicks of a finger, to a thousandth.
+    #[getter]
+    fn flicks(&self) -> f64 {
+        thousandths(self.0.execution.time)
+    }
+
+    /// The number of times at which a hand changes its grip.
+    #[getter]
+    fn regrips(&self) -> u32 {
+        self.0.execution.regrips
+    }
+
+    /// What algorithms are ranked by, to a thousandth. The best algorithm has the least score.
+    #[getter]
+    fn score(&self) -> f64 {
+        thousandths(self.0.cost)
+    }
+
+    /// Return the algorithm as a dictionary.
+    fn as_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        dict(py, &self.0)
+    }
+
     /// The algorithm with its turns of U.
     fn __str__(&self) -> String {
-        let parts = [self.before.as_deref(), Some(&*self.sequence), self.after.as_deref()];
+        let parts = [self.before(), Some(self.moves()), self.after()];
         parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
     }
 
     fn __repr__(&self) -> String {
-        format!("<FoundAlg: {}, {:.1}>", self.__str__(), self.time)
+        format!("<FoundAlg: {}, {:.1}>", self.__str__(), self.flicks())
     }
 }
 
-impl From<algs::FoundAlg> for FoundAlg {
-    fn from(alg: algs::FoundAlg) -> Self {
-        Self {
-            before: auf(alg.before),
-            sequence: alg.sequence.to_string(),
-            after: auf(alg.after),
-            length: alg.length,
-            time: alg.execution.time,
-            regrips: alg.execution.regrips,
-        }
+/// How a person executes a sequence.
+#[pyclass(module = "superflip", frozen)]
+#[derive(Debug, Clone)]
+pub(crate) struct Estimate(Execution);
+
+#[pymethods]
+impl Estimate {
+    /// The time in comfortable flicks of a finger, to a thousandth.
+    #[getter]
+    fn flicks(&self) -> f64 {
+        thousandths(self.0.time)
+    }
+
+    /// The number of times at which a hand changes its grip.
+    #[getter]
+    fn regrips(&self) -> u32 {
+        self.0.regrips
+    }
+
+    /// Return the estimate as a dictionary.
+    fn as_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        dict(py, &self.0)
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Estimate: {:.1}, {} regrips>", self.flicks(), self.regrips())
     }
 }
 
@@ -148,14 +226,7 @@ impl Cube {
     ///
     /// A position can be a case of several sets. The list is empty if it is a case of no set.
     fn cases(&self) -> Vec<Case> {
-        let case = |found: algs::Recognized| Case {
-            set: found.case.set().name(),
-            name: found.case.name(),
-            slot: found.slot.map(|slot| slot.to_string()),
-            before: auf(found.before),
-            after: auf(found.after),
-        };
-        algs::Case::recognize(&self.0).map(case).collect()
+        algs::Case::recognize(&self.0).map(Case).collect()
     }
 }
 
@@ -178,7 +249,7 @@ pub(crate) fn algs_of(
     let case: algs::Case = parsed("case", case)?;
     let model = FingerModel { ranking: ranking.0, ..FingerModel::default() };
     let number = number.map_or(usize::MAX, Count::saturated);
-    Ok(case.algs_by(&model).into_iter().take(number).map(FoundAlg::from).collect())
+    Ok(case.algs_by(&model).into_iter().take(number).map(FoundAlg).collect())
 }
 
 /// Return the algorithms of a case, the fastest first.
@@ -237,10 +308,11 @@ pub(crate) fn find_algs(
             None => watch,
         })
     })?;
-    Ok(found.algs.into_iter().map(FoundAlg::from).collect())
+    Ok(found.algs.into_iter().map(FoundAlg).collect())
 }
 
-/// Return the estimated time of a sequence in comfortable flicks of a finger, and the number of regrips.
+/// Return the estimated time of a sequence in comfortable flicks of a finger, and the number of regrips, as an
+/// :class:`Estimate`.
 ///
 /// The sequence may have wide turns, slices and rotations. Turns of U at its ends do not count, unless
 /// ``auf`` is true. ``new_grips`` is ``when-stuck``, as in the published model, or ``anywhere``, the fastest
@@ -255,7 +327,7 @@ pub(crate) fn estimate(
     sequence: &str,
     auf: bool,
     new_grips: Name<NewGrips>,
-) -> PyResult<(f64, u32)> {
+) -> PyResult<Estimate> {
     let sequence: Sequence = parsed("sequence", sequence)?;
     let (model, turns) = (model(new_grips), sequence.turns());
     if turns.len() > MOST {
@@ -264,7 +336,6 @@ pub(crate) fn estimate(
             "sequence has {found} turns; expected at most {MOST}"
         )));
     }
-    let Execution { time, regrips } =
-        py.detach(|| if auf { model.estimate_with_auf(turns) } else { model.estimate(turns) });
-    Ok((time, regrips))
+    let estimate = || if auf { model.estimate_with_auf(turns) } else { model.estimate(turns) };
+    Ok(Estimate(py.detach(estimate)))
 }

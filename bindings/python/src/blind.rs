@@ -6,13 +6,17 @@ use superflip::{
     notation::{Sequence, TurnSet},
     watch::Watch,
 };
-use superflip_cubing::blind::{
-    self, CaseKind, CommutatorFinder, FoundCommutator, Letters, Memorizer, Target, letter_pair,
-    parity,
+use superflip_cubing::{
+    algs::Execution,
+    blind::{
+        self, CaseKind, CommutatorFinder, FoundCommutator, Letters, Memorizer, Target, letter_pair,
+        parity,
+    },
 };
 
 use super::{
     algs::{list, model, parsed},
+    answer::{dict, thousandths},
     argument::{Count, Name},
     cube::Cube,
     interrupt::interruptible,
@@ -20,25 +24,44 @@ use super::{
 };
 
 /// What a blindfolded solver remembers of a position.
-#[pyclass(module = "superflip", frozen, get_all)]
+#[pyclass(module = "superflip", frozen)]
 #[derive(Debug, Clone)]
 pub(crate) struct Memo {
-    /// The edges.
-    edges: PieceMemo,
-    /// The corners.
-    corners: PieceMemo,
-    /// Whether the permutation is odd.
-    parity: bool,
+    memo: blind::Memo,
+    letters: Letters,
 }
 
 #[pymethods]
 impl Memo {
+    /// The edges.
+    #[getter]
+    fn edges(&self) -> PieceMemo {
+        PieceMemo::new(&self.memo.edges, &self.letters)
+    }
+
+    /// The corners.
+    #[getter]
+    fn corners(&self) -> PieceMemo {
+        PieceMemo::new(&self.memo.corners, &self.letters)
+    }
+
+    /// Whether the permutation is odd.
+    #[getter]
+    fn parity(&self) -> bool {
+        self.memo.has_parity
+    }
+
+    /// Return the memo as a dictionary.
+    fn as_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        dict(py, &self.memo.lettered(&self.letters))
+    }
+
     fn __str__(&self) -> String {
-        format!("edges: {}\ncorners: {}", self.edges.letters, self.corners.letters)
+        format!("edges: {}\ncorners: {}", self.edges().letters, self.corners().letters)
     }
 
     fn __repr__(&self) -> String {
-        format!("<Memo: {:?}, {:?}>", self.edges.letters, self.corners.letters)
+        format!("<Memo: {:?}, {:?}>", self.edges().letters, self.corners().letters)
     }
 }
 
@@ -76,28 +99,125 @@ impl PieceMemo {
     }
 }
 
-/// A commutator that solves a case.
-#[pyclass(module = "superflip", frozen, get_all)]
+/// A commutator, or an algorithm after a setup, which solves a parity.
+#[pyclass(module = "superflip", frozen)]
 #[derive(Debug, Clone)]
-pub(crate) struct Commutator {
-    /// The commutator in brackets: ``[S: [A, B]]``.
-    text: String,
-    /// The turns to execute.
-    sequence: String,
-    /// The estimated time in comfortable flicks of a finger.
-    time: f64,
-    /// The number of times at which a hand changes its grip.
-    regrips: u32,
+pub(crate) struct Commutator(Form);
+
+#[derive(Debug, Clone)]
+enum Form {
+    Found(FoundCommutator),
+    /// A commutator that a sequence is, without an estimate.
+    Of(blind::Commutator),
+}
+
+impl Commutator {
+    /// Returns the commutator, or the setup and the algorithm.
+    fn parts(&self) -> Result<&blind::Commutator, (&Sequence, &Sequence)> {
+        match &self.0 {
+            Form::Of(commutator) => Ok(commutator),
+            Form::Found(FoundCommutator { form, .. }) => match form {
+                blind::Form::Commutator(commutator) => Ok(commutator),
+                blind::Form::Conjugate { setup, core } => Err((setup, core)),
+            },
+        }
+    }
+
+    fn execution(&self) -> Option<Execution> {
+        match &self.0 {
+            Form::Found(found) => Some(found.execution),
+            Form::Of(_) => None,
+        }
+    }
+
+    fn sequence(&self) -> Sequence {
+        match &self.0 {
+            Form::Found(found) => found.sequence.clone(),
+            Form::Of(commutator) => commutator.sequence(),
+        }
+    }
 }
 
 #[pymethods]
 impl Commutator {
-    fn __str__(&self) -> &str {
-        &self.text
+    /// The turns to execute.
+    #[getter]
+    fn moves(&self) -> String {
+        self.sequence().to_string()
+    }
+
+    /// The number of turns to execute.
+    #[getter]
+    fn length(&self) -> usize {
+        self.sequence().turns().len()
+    }
+
+    /// The commutator in brackets: ``[S: [A, B]]``. ``None`` for an algorithm.
+    #[getter]
+    fn commutator(&self) -> Option<String> {
+        self.parts().ok().map(ToString::to_string)
+    }
+
+    /// The algorithm after its setup, in brackets: ``[S: A]``. ``None`` for a commutator.
+    #[getter]
+    fn conjugate(&self) -> Option<String> {
+        self.parts().err().map(|(setup, core)| {
+            let (setup, core) = (setup.clone(), core.clone());
+            blind::Form::Conjugate { setup, core }.to_string()
+        })
+    }
+
+    /// The turns before the commutator or the algorithm, which are undone after it.
+    #[getter]
+    fn setup(&self) -> String {
+        self.parts().map_or_else(|(setup, _)| setup, |commutator| &commutator.setup).to_string()
+    }
+
+    /// The first part of a commutator, or ``None``.
+    #[getter]
+    fn a(&self) -> Option<String> {
+        self.parts().ok().map(|commutator| commutator.a.to_string())
+    }
+
+    /// The second part of a commutator, or ``None``.
+    #[getter]
+    fn b(&self) -> Option<String> {
+        self.parts().ok().map(|commutator| commutator.b.to_string())
+    }
+
+    /// The algorithm after the setup. ``None`` for a commutator.
+    #[getter]
+    fn core(&self) -> Option<String> {
+        self.parts().err().map(|(_, core)| core.to_string())
+    }
+
+    /// The estimated time in comfortable flicks of a finger, to a thousandth. ``None`` in the result of
+    /// ``commutators_of``.
+    #[getter]
+    fn flicks(&self) -> Option<f64> {
+        self.execution().map(|execution| thousandths(execution.time))
+    }
+
+    /// The number of times at which a hand changes its grip. ``None`` in the result of ``commutators_of``.
+    #[getter]
+    fn regrips(&self) -> Option<u32> {
+        self.execution().map(|execution| execution.regrips)
+    }
+
+    /// Return the commutator as a dictionary, without the members that are ``None``.
+    fn as_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        match &self.0 {
+            Form::Found(found) => dict(py, found),
+            Form::Of(commutator) => dict(py, commutator),
+        }
+    }
+
+    fn __str__(&self) -> String {
+        self.commutator().or_else(|| self.conjugate()).unwrap_or_default()
     }
 
     fn __repr__(&self) -> String {
-        format!("<Commutator: {}, {:.1}>", self.text, self.time)
+        format!("<Commutator: {}>", self.__str__())
     }
 }
 
@@ -150,12 +270,7 @@ impl Cube {
             }
         };
         let memorizer = if cycle_turned { memorizer.cycles_turned() } else { memorizer };
-        let memo = memorizer.memo(&self.0);
-        Ok(Memo {
-            edges: PieceMemo::new(&memo.edges, &letters),
-            corners: PieceMemo::new(&memo.corners, &letters),
-            parity: memo.has_parity,
-        })
+        Ok(Memo { memo: memorizer.memo(&self.0), letters })
     }
 }
 
@@ -234,18 +349,12 @@ pub(crate) fn find_commutators(
         .find(&position, watch)
     };
     let Ok(found) = interruptible(py, find)? else { return Ok(Vec::new()) };
-    let commutator = |found: FoundCommutator| Commutator {
-        text: found.form.to_string(),
-        sequence: found.sequence.to_string(),
-        time: found.execution.time,
-        regrips: found.execution.regrips,
-    };
-    Ok(found.into_iter().map(commutator).collect())
+    Ok(found.into_iter().map(|found| Commutator(Form::Found(found))).collect())
 }
 
 /// Return the commutators that a sequence of at most 24 turns is, the easiest to read first.
 #[pyfunction]
-pub(crate) fn commutators_of(py: Python<'_>, sequence: &str) -> PyResult<Vec<String>> {
+pub(crate) fn commutators_of(py: Python<'_>, sequence: &str) -> PyResult<Vec<Commutator>> {
     let sequence: Sequence = parsed("sequence", sequence)?;
     let (turns, most) = (sequence.turns().len(), blind::Commutator::MAX_LENGTH);
     if turns > most {
@@ -254,5 +363,5 @@ pub(crate) fn commutators_of(py: Python<'_>, sequence: &str) -> PyResult<Vec<Str
     }
     let found = interruptible(py, |watch| blind::Commutator::of(&sequence, watch))?;
     let found = found.unwrap_or_default();
-    Ok(found.iter().map(blind::Commutator::to_string).collect())
+    Ok(found.into_iter().map(|commutator| Commutator(Form::Of(commutator))).collect())
 }

@@ -264,7 +264,7 @@ pub(crate) fn distances<'py>(
         let look = |_| {
             if stop.load(Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
-        let length = search.solve(&states[i], look).map(|moves| moves.len());
+        let length = search.solve(&states[i], look).map(|found| found.length);
         *row = length.and_then(|length| u8::try_from(length).ok()).unwrap_or(FAR);
     })?;
     Ok(PyArray1::from_vec(py, rows))

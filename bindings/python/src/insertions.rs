@@ -6,6 +6,7 @@ use superflip_cubing::insertions::{self, InsertionFinder};
 
 use super::{
     alg::{Alg, Moves},
+    answer::dict,
     argument::Count,
     cube::Position,
     error,
@@ -34,7 +35,7 @@ impl Insertion {
 
     /// The inserted sequence.
     #[getter]
-    fn sequence(&self) -> Alg {
+    fn moves(&self) -> Alg {
         self.0.sequence().clone().into()
     }
 
@@ -74,6 +75,11 @@ impl Insertion {
         self.0.total()
     }
 
+    /// Return the insertion as a dictionary.
+    fn as_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        dict(py, &self.0)
+    }
+
     fn __repr__(&self) -> String {
         format!("<Insertion: {} after {} moves>", self.0.sequence(), self.0.before().moves().len())
     }
@@ -94,8 +100,25 @@ impl InsertionSolution {
 
     /// The whole solution. Turns of one face that meet are joined.
     #[getter]
-    fn alg(&self) -> Alg {
+    fn moves(&self) -> Alg {
         self.0.alg().clone().into()
+    }
+
+    /// The number of moves of the whole solution.
+    #[getter]
+    fn length(&self) -> usize {
+        self.0.len()
+    }
+
+    /// The lines of ``str(solution)``.
+    #[getter]
+    fn text(&self) -> Vec<String> {
+        self.0.to_string().lines().map(str::to_owned).collect()
+    }
+
+    /// Return the solution as a dictionary.
+    fn as_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        dict(py, &self.0)
     }
 
     /// The number of moves of the whole solution.

@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `alg` | sequences of moves |
 //! | `argument` | numbers and sequences of Python as arguments |
+//! | `answer` | answers as dictionaries, and solutions |
 //! | `cube` | positions: notations, the group, coordinates |
 //! | `nearby` | a cube near the stickers, and the stickers that differ |
 //! | `nearest` | the legal cubes that are nearest to misread stickers |
@@ -31,6 +32,7 @@
 
 mod alg;
 mod algs;
+mod answer;
 mod argument;
 mod blind;
 mod bulk;
@@ -64,7 +66,8 @@ mod _superflip {
     #[pymodule_export]
     use crate::{
         alg::Alg,
-        algs::{Case, FoundAlg, algs_of, estimate, find_algs},
+        algs::{Case, Estimate, FoundAlg, algs_of, estimate, find_algs},
+        answer::Solution,
         blind::{Commutator, Memo, PieceMemo, commutators_of, find_commutators},
         bulk::{
             coordinates, distances, facelets, inverses, moved, products, random_states, solve_many,
@@ -72,20 +75,20 @@ mod _superflip {
         },
         cube::{Cube, order},
         insertions::{Insertion, InsertionSolution, find_insertions},
-        method::{MethodSolution, MethodStep, Stage},
+        method::{Held, MethodSolution, MethodStep, Stage},
         nearby::{Change, Nearby},
         nearest::nearest,
         random::scramble,
         scan::Scan,
         shortest::Progress,
-        steps::{StepMoves, StepSolution, count_steps, find_steps},
+        steps::{StepCount, StepMoves, StepSolution, count_steps, find_steps},
         tables::{table_data, table_names},
     };
 
     #[cfg(feature = "standard")]
     #[pymodule_export]
     use crate::{
-        machine::{Machine, MachineSolution, Schedule, Simulation, Step},
+        machine::{Action, Machine, MachineSolution, Schedule, Simulation},
         table_file::PruningTable,
     };
 

@@ -15,6 +15,7 @@ use superflip_robot::{
 
 use super::{
     alg::{Alg, Moves},
+    answer::dict,
     cube::Position,
     error,
     limits::Limits,
@@ -100,7 +101,7 @@ impl Machine {
         let found = Simulator::new(self.0.description()).run(&schedule.0, &cube.0);
         let found = found.map_err(|error| error::refused(&error))?;
         Ok(Simulation {
-            time: found.time().as_secs_f64(),
+            seconds: found.time().as_secs_f64(),
             stickers: found.stickers().to_owned(),
             is_solved: found.is_solved(),
         })
@@ -155,7 +156,7 @@ pub(crate) struct Schedule(machine::Schedule);
 
 #[pymethods]
 impl Schedule {
-    /// Make a schedule from a dictionary that ``to_dict`` has returned, for example after a change.
+    /// Make a schedule from a dictionary that ``as_dict`` has returned, for example after a change.
     #[classmethod]
     fn from_dict(_class: &Bound<'_, PyType>, schedule: &Bound<'_, PyDict>) -> PyResult<Self> {
         let schedule = serde_json::from_str(&json_of(schedule)?);
@@ -163,13 +164,13 @@ impl Schedule {
     }
 
     /// Return the schedule as a dictionary.
-    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+    fn as_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         of_json(py, serde_json::to_string(&self.0))
     }
 
     /// The time from the start to the end, in seconds.
     #[getter]
-    fn time(&self) -> f64 {
+    fn seconds(&self) -> f64 {
         self.0.time().as_secs_f64()
     }
 
@@ -188,15 +189,15 @@ impl Schedule {
 
     /// The actions, in the order in which they start.
     #[getter]
-    fn steps(&self) -> Vec<Step> {
-        self.0.steps().iter().map(Step::from).collect()
+    fn actions(&self) -> Vec<Action> {
+        self.0.steps().iter().map(Action::from).collect()
     }
 
     fn __reduce__<'py>(
         &self,
         py: Python<'py>,
     ) -> PyResult<(Bound<'py, PyAny>, (Bound<'py, PyAny>,))> {
-        Ok((py.get_type::<Self>().getattr("from_dict")?, (self.to_dict(py)?,)))
+        Ok((py.get_type::<Self>().getattr("from_dict")?, (self.as_dict(py)?,)))
     }
 
     fn __len__(&self) -> usize {
@@ -208,38 +209,39 @@ impl Schedule {
     }
 
     fn __repr__(&self) -> String {
-        format!("<Schedule: {} actions, {:.3} s>", self.0.steps().len(), self.time())
+        format!("<Schedule: {} actions, {:.3} s>", self.0.steps().len(), self.seconds())
     }
 }
 
 /// An action of a schedule.
 #[pyclass(module = "superflip", frozen, get_all)]
 #[derive(Debug)]
-pub(crate) struct Step {
+#[expect(clippy::struct_field_names, reason = "the keys of an answer")]
+pub(crate) struct Action {
     /// The name of the action.
     action: String,
     /// The time from the start of the schedule to the start of the action, in seconds.
     start: f64,
     /// The duration of the action, in seconds.
-    duration: f64,
+    seconds: f64,
     /// The angle in degrees by which each motor turns.
     motors: BTreeMap<String, f64>,
     /// The turns that the action makes, such as ``R'``. Empty if no face turns.
     turns: String,
 }
 
-impl From<&ScheduledAction> for Step {
+impl From<&ScheduledAction> for Action {
     fn from(step: &ScheduledAction) -> Self {
-        let [start, duration] = [step.start(), step.duration()].map(|time| time.as_secs_f64());
+        let [start, seconds] = [step.start(), step.duration()].map(|time| time.as_secs_f64());
         let (action, turns) = (step.action().to_owned(), step.turns().to_owned());
-        Self { action, start, duration, motors: step.motors().clone(), turns }
+        Self { action, start, seconds, motors: step.motors().clone(), turns }
     }
 }
 
 #[pymethods]
-impl Step {
+impl Action {
     fn __repr__(&self) -> String {
-        format!("<Step: {} at {:.3} s for {:.3} s>", self.action, self.start, self.duration)
+        format!("<Action: {} at {:.3} s for {:.3} s>", self.action, self.start, self.seconds)
     }
 }
 
@@ -248,7 +250,7 @@ impl Step {
 #[derive(Debug)]
 pub(crate) struct Simulation {
     /// The time from the start to the end of the last action, in seconds.
-    time: f64,
+    seconds: f64,
     /// The 54 stickers at the end, as the cube lies in the machine.
     stickers: String,
     /// Whether each face of the cube has one color.
@@ -258,7 +260,7 @@ pub(crate) struct Simulation {
 #[pymethods]
 impl Simulation {
     fn __repr__(&self) -> String {
-        format!("<Simulation: {:.3} s, solved {}>", self.time, self.is_solved)
+        format!("<Simulation: {:.3} s, solved {}>", self.seconds, self.is_solved)
     }
 }
 
@@ -272,8 +274,38 @@ pub(crate) struct MachineSolution(pub(crate) solver::MachineSolution);
 impl MachineSolution {
     /// The moves.
     #[getter]
-    fn alg(&self) -> Alg {
+    fn moves(&self) -> Alg {
         self.0.moves().into()
+    }
+
+    /// The number of moves.
+    #[getter]
+    fn length(&self) -> usize {
+        self.0.moves().count()
+    }
+
+    /// The turns that are made at once: ``(U D')`` turns two opposite faces.
+    #[getter]
+    fn turns(&self) -> Vec<String> {
+        self.0.axis_turns().iter().map(ToString::to_string).collect()
+    }
+
+    /// Whether the search has proved that no solution takes less time.
+    #[getter]
+    fn optimal(&self) -> bool {
+        self.0.bound() >= self.0.time()
+    }
+
+    /// The number of nodes of the search.
+    #[getter]
+    fn nodes(&self) -> u64 {
+        self.0.nodes()
+    }
+
+    /// The number of solutions whose time was compared.
+    #[getter]
+    fn candidates(&self) -> u64 {
+        self.0.candidates()
     }
 
     /// The shortest schedule that makes the moves. The simulator has replayed it.
@@ -282,16 +314,15 @@ impl MachineSolution {
         Schedule(self.0.schedule().clone())
     }
 
-    /// The time of the schedule, in seconds.
-    #[getter]
-    fn time(&self) -> f64 {
-        self.0.time().as_secs_f64()
-    }
-
     /// A lower bound on the time of every solution, in seconds.
     #[getter]
-    fn bound(&self) -> f64 {
+    fn bound_seconds(&self) -> f64 {
         self.0.bound().as_secs_f64()
+    }
+
+    /// Return the solution as a dictionary.
+    fn as_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        dict(py, &self.0)
     }
 
     fn __str__(&self) -> String {
@@ -299,7 +330,7 @@ impl MachineSolution {
     }
 
     fn __repr__(&self) -> String {
-        format!("<MachineSolution: {}, {:.3} s>", self.0, self.time())
+        format!("<MachineSolution: {}, {:.3} s>", self.0, self.0.time().as_secs_f64())
     }
 }
 

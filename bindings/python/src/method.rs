@@ -4,7 +4,7 @@ use pyo3::{exceptions::PyValueError, prelude::*};
 use superflip::{Face, cube::Cubie};
 use superflip_cubing::method::{self, Colors, Method, MethodSolver};
 
-use super::{alg::Alg, argument::Name, cube::Cube, error};
+use super::{alg::Alg, answer::dict, argument::Name, cube::Cube, error};
 
 /// The letter of a face.
 pub(crate) struct FaceLetter(Face);
@@ -54,16 +54,17 @@ impl MethodSolution {
         self.0.method().name()
     }
 
-    /// The rotation of the whole cube at the start, such as ``z2``, or ``None``.
+    /// How the solution is executed.
     #[getter]
-    fn rotation(&self) -> Option<String> {
-        self.0.hold().rotation().map(|turn| turn.to_string())
-    }
-
-    /// How to hold the cube, in a sentence.
-    #[getter]
-    fn hold(&self) -> String {
-        self.0.hold_sentence(&Colors::default())
+    fn held(&self) -> Held {
+        let hold = self.0.hold();
+        Held {
+            rotation: hold.rotation().map(|turn| turn.to_string()),
+            up: hold.up().letter(),
+            front: hold.front().letter(),
+            sentence: self.0.hold_sentence(&Colors::default()),
+            moves: self.0.sequence().to_string(),
+        }
     }
 
     /// The stages that have moves, in order.
@@ -74,14 +75,19 @@ impl MethodSolution {
 
     /// The moves that solve the cube without a rotation.
     #[getter]
-    fn alg(&self) -> Alg {
+    fn moves(&self) -> Alg {
         self.0.alg().clone().into()
     }
 
-    /// The rotation, and the moves after it.
+    /// The number of moves.
     #[getter]
-    fn sequence(&self) -> String {
-        self.0.sequence().to_string()
+    fn length(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Return the solution as a dictionary.
+    fn as_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        dict(py, &self.0)
     }
 
     /// The number of moves.
@@ -101,6 +107,29 @@ impl MethodSolution {
     }
 }
 
+/// How a solution in stages is executed.
+#[pyclass(module = "superflip", frozen, get_all)]
+#[derive(Debug, Clone)]
+pub(crate) struct Held {
+    /// The rotation of the whole cube at the start, such as ``z2``, or ``None``.
+    rotation: Option<String>,
+    /// The face whose center is up after the rotation.
+    up: char,
+    /// The face whose center is in front after the rotation.
+    front: char,
+    /// How to hold the cube, in a sentence.
+    sentence: String,
+    /// The rotation, and the moves of all stages.
+    moves: String,
+}
+
+#[pymethods]
+impl Held {
+    fn __repr__(&self) -> String {
+        format!("<Held: {}>", self.moves)
+    }
+}
+
 /// A stage of a solution, such as the white cross.
 #[pyclass(module = "superflip", frozen, get_all)]
 #[derive(Debug, Clone)]
@@ -113,6 +142,10 @@ pub(crate) struct Stage {
     sentence: String,
     /// The moves, after the rotation of the solution.
     moves: String,
+    /// The number of moves.
+    length: usize,
+    /// The number of moves of this stage and all stages before it.
+    total: usize,
     /// The steps.
     steps: Vec<MethodStep>,
 }
@@ -125,7 +158,7 @@ impl Stage {
             name: step.name().map(str::to_owned),
             piece: step.piece().map(Cubie::name),
             front: step.front().letter(),
-            sequence: step.sequence(),
+            algorithm: step.sequence(),
             moves: step.moves().to_string(),
             sentence: solution.step_sentence(step, &colors),
         };
@@ -134,6 +167,8 @@ impl Stage {
             title: solution.stage_title(stage, &colors),
             sentence: solution.stage_sentence(stage, &colors),
             moves: stage.moves().to_string(),
+            length: stage.len(),
+            total: stage.total(),
             steps: stage.steps().iter().map(step).collect(),
         }
     }
@@ -156,10 +191,10 @@ pub(crate) struct MethodStep {
     name: Option<String>,
     /// The piece that the step is about, or ``None``. A pair has the name of its edge.
     piece: Option<&'static str>,
-    /// The face whose center is in front of a person who reads ``sequence``.
+    /// The face whose center is in front of a person who reads ``algorithm``.
     front: char,
-    /// The named sequence, such as ``R U R'``, or ``None``.
-    sequence: Option<&'static str>,
+    /// The named algorithm, such as ``R U R'``, or ``None``.
+    algorithm: Option<&'static str>,
     /// The moves, after the rotation of the solution.
     moves: String,
     /// A sentence about the aim of the step and its moves.

@@ -3,9 +3,9 @@
 use std::ops::ControlFlow;
 
 use superflip::{
-    CubePos, Move,
+    CubePos,
     metric::Metric,
-    search::{MetricError, NearMetricSolver},
+    search::{MetricError, MetricSolution, NearMetricSolver},
     watch::Watch,
 };
 
@@ -13,9 +13,9 @@ use super::{last::Last, limits::Limits};
 
 static LAST: Last<Metric, NearMetricSolver> = Last::new();
 
-/// Returns moves that lead from a position to a goal and cost at most `max_cost`. With a budget,
-/// returns the cheapest moves that the search finds within the budget, otherwise the first moves. The
-/// budget does not include the time in which the tables are built.
+/// Returns moves that lead from a position to a goal and cost at most `max_cost`, and whether no moves cost
+/// less. With a budget, returns the cheapest moves that the search finds within the budget, otherwise the first
+/// moves. The budget does not include the time in which the tables are built.
 pub(crate) fn solve(
     metric: Metric,
     max_cost: u16,
@@ -23,7 +23,7 @@ pub(crate) fn solve(
     position: &CubePos,
     goal: CubePos,
     mut watch: Watch<'_>,
-) -> Result<Vec<Move>, MetricError> {
+) -> Result<(MetricSolution, bool), MetricError> {
     let mut solver = LAST.get(metric, |&metric| NearMetricSolver::new(metric));
     solver = solver.goal(goal).max_cost(max_cost);
     if let Some(nodes) = limits.nodes {
@@ -41,8 +41,10 @@ pub(crate) fn solve(
         best = Some(solution);
         if has_budget { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
+    // The search ends by itself when no cheaper solution exists.
+    let is_optimal = matches!(ended, Ok(ControlFlow::Continue(())));
     match best {
-        Some(best) => Ok(best.moves().collect()),
+        Some(best) => Ok((best, is_optimal)),
         None => Err(ended.err().unwrap_or(MetricError::NoneWithin { max_cost })),
     }
 }

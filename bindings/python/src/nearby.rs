@@ -3,13 +3,11 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use pyo3::{prelude::*, types::PyType};
-use superflip::{
-    cube::Face,
-    notation::{FaceletOrder, Facelets, LikelyCube, OrientedCube, Repair},
-};
+use serde::Serialize;
+use superflip::notation::{self, Facelets, LikelyCube, OrientedCube, Repair};
 use superflip_robot::scan::ScannedCubes;
 
-use super::{argument::items, cube::Cube};
+use super::{answer::dict, argument::items, cube::Cube};
 
 /// A sticker that differs between the input and a nearby cube.
 #[pyclass(module = "superflip", frozen, get_all, eq, hash)]
@@ -34,9 +32,26 @@ impl Change {
         (py.get_type::<Self>(), (self.sticker, self.found, self.color))
     }
 
+    /// Return the change as a dictionary.
+    fn as_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        dict(py, &notation::Change::from(self))
+    }
+
     fn __repr__(&self) -> String {
         let Self { sticker, found, color } = self;
         format!("<sticker {sticker}: {found} to {color}>")
+    }
+}
+
+impl From<&Change> for notation::Change {
+    fn from(&Change { sticker, found, color }: &Change) -> Self {
+        Self::new(sticker, found, color)
+    }
+}
+
+impl From<notation::Change> for Change {
+    fn from(change: notation::Change) -> Self {
+        Self { sticker: change.sticker, found: change.found, color: change.color }
     }
 }
 
@@ -68,6 +83,25 @@ impl Nearby {
         (py.get_type::<Self>(), (self.cube, self.changes.clone(), self.cost))
     }
 
+    /// The 54 stickers of the cube, as ``cube.facelets()``.
+    #[getter]
+    fn facelets(&self) -> String {
+        self.cube.0.to_string()
+    }
+
+    /// Return the cube as a dictionary with ``facelets``, ``cost`` and ``changes``.
+    fn as_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        #[derive(Serialize)]
+        struct Data {
+            #[serde(flatten)]
+            cube: OrientedCube,
+            cost: f64,
+            changes: Vec<notation::Change>,
+        }
+        let changes = self.changes.iter().map(notation::Change::from).collect();
+        dict(py, &Data { cube: self.cube.0.into(), cost: self.cost, changes })
+    }
+
     fn __hash__(&self) -> u64 {
         let mut hasher = DefaultHasher::new();
         (&self.cube, &self.changes).hash(&mut hasher);
@@ -82,12 +116,7 @@ impl Nearby {
 
 impl From<&Repair> for Nearby {
     fn from(repair: &Repair) -> Self {
-        let change = |c: superflip::notation::Change| Change {
-            sticker: c.sticker,
-            found: c.found,
-            color: c.color,
-        };
-        let changes: Vec<_> = repair.changes().map(change).collect();
+        let changes: Vec<_> = repair.changes().map(Change::from).collect();
         #[expect(clippy::cast_precision_loss, reason = "at most 54")]
         let cost = changes.len() as f64;
         Self { cube: Cube(repair.cube().oriented().position_in_place()), changes, cost }
@@ -95,27 +124,25 @@ impl From<&Repair> for Nearby {
 }
 
 impl Nearby {
-    /// Makes the results for the cubes of a scan. The changes are the differences from the color
-    /// that each sticker shows if it is judged alone. They are numbered in the order of the colors.
-    pub(crate) fn scanned(found: &ScannedCubes, order: FaceletOrder) -> Vec<Self> {
-        let letters = found.seen.map(|face| face.map_or('?', Face::letter));
-        found.cubes.iter().map(|likely| Self::likely(likely, &letters, order)).collect()
+    /// Makes the results for the cubes of a scan.
+    pub(crate) fn scanned(found: &ScannedCubes) -> Vec<Self> {
+        let near = |likely: &LikelyCube| Self {
+            cube: Cube(likely.cube.position_in_place()),
+            changes: found.changes(likely).map(Change::from).collect(),
+            cost: likely.cost,
+        };
+        found.cubes.iter().map(near).collect()
     }
 
     /// Makes the result for a likely cube. The changes are the differences between the cube's
-    /// stickers and `letters`, which are in the order of a facelet string. The changes are numbered in
-    /// `order`.
-    pub(crate) fn likely(
-        likely: &LikelyCube,
-        letters: &[char; Facelets::COUNT],
-        order: FaceletOrder,
-    ) -> Self {
+    /// stickers and `letters`, which are in the order of a facelet string.
+    pub(crate) fn likely(likely: &LikelyCube, letters: &[char; Facelets::COUNT]) -> Self {
         let OrientedCube { orientation, .. } = likely.cube;
         let in_place = likely.cube.position_in_place();
         let colors = Facelets::from(in_place).faces().map(|place| orientation.at(place).letter());
         let changes = (1..)
-            .zip(order.facelets())
-            .map(|(sticker, i)| Change { sticker, found: letters[i], color: colors[i] })
+            .zip(letters.iter().zip(colors))
+            .map(|(sticker, (&found, color))| Change { sticker, found, color })
             .filter(|change| change.found != change.color);
         Self { cube: Cube(in_place), changes: changes.collect(), cost: likely.cost }
     }

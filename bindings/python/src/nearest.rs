@@ -1,9 +1,7 @@
 //! Cubes near 54 stickers, some of them perhaps wrong.
 
 use pyo3::{exceptions::PyValueError, prelude::*};
-use superflip::notation::{
-    ColorCostError, ColorCosts, FaceletError, FaceletOrder, Facelets, StickeredCube,
-};
+use superflip::notation::{ColorCostError, ColorCosts, FaceletError, Facelets, StickeredCube};
 use superflip_robot::scan::ColorSpace;
 
 use super::{
@@ -77,9 +75,9 @@ pub(crate) fn nearest(
             Ok(found.iter().map(Nearby::from).collect())
         }
         (None, Some(colors), None, None) => {
-            let (scan, order) = scan::read(colors, space.0, None)?;
+            let scan = scan::read(colors, space.0, None)?;
             let found = py.detach(|| scan.nearest(k));
-            Ok(Nearby::scanned(&found, order))
+            Ok(Nearby::scanned(&found))
         }
         (stickers, None, Some((kind, table, read)), None) => {
             let table = square(table, kind)?;
@@ -89,10 +87,7 @@ pub(crate) fn nearest(
                 None => costs.rows().map(likeliest),
             };
             let found = py.detach(|| costs.nearest(k));
-            Ok(found
-                .iter()
-                .map(|likely| Nearby::likely(likely, &letters, FaceletOrder::USUAL))
-                .collect())
+            Ok(found.iter().map(|likely| Nearby::likely(likely, &letters)).collect())
         }
         _ => Err(PyValueError::new_err(
             "nearest needs stickers, colors, probabilities, costs or log_likelihoods; only \

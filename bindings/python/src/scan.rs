@@ -8,6 +8,7 @@ use superflip::notation::{FaceletOrder, FaceletOrderError};
 use superflip_robot::scan::{self, ColorSpace, ScannedCubes};
 
 use super::{
+    answer::dict,
     argument::{Count, Name, fixed, items},
     cube::Cube,
     error,
@@ -33,7 +34,6 @@ use super::{
 #[derive(Debug)]
 pub(crate) struct Scan {
     measured: scan::Scan,
-    order: FaceletOrder,
     found: ScannedCubes,
 }
 
@@ -50,9 +50,9 @@ impl Scan {
         space: Name<ColorSpace>,
         faces: Option<&str>,
     ) -> PyResult<Self> {
-        let (measured, order) = read(colors, space.0, faces)?;
+        let measured = read(colors, space.0, faces)?;
         let found = py.detach(|| measured.nearest(1));
-        Ok(Self { measured, order, found })
+        Ok(Self { measured, found })
     }
 
     /// The likeliest cube.
@@ -81,17 +81,29 @@ impl Scan {
         self.found.retake.clone()
     }
 
-    /// The colors of the faces U R F D L B in the mean light: red, green and blue, 0 to 255.
+    /// The colors of the faces in the mean light, by the letters of the faces: red, green and blue, whole
+    /// numbers from 0 to 255.
     #[getter]
-    fn colors(&self) -> Vec<[f64; 3]> {
-        self.found.colors.to_vec()
+    fn colors<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.as_dict(py)?.get_item("colors")
+    }
+
+    /// The likeliest cube alone, with its changes. ``nearest`` finds others.
+    #[getter]
+    fn cubes(&self) -> Vec<Nearby> {
+        Nearby::scanned(&self.found)
+    }
+
+    /// Return the scan as a dictionary with ``cubes``, ``margin``, ``retake`` and ``colors``.
+    fn as_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        dict(py, &self.found)
     }
 
     /// Return the ``k`` likeliest cubes, beginning with the likeliest.
     #[pyo3(signature = (k = Count(5)), text_signature = "($self, k=5)")]
     fn nearest(&self, py: Python<'_>, k: Count) -> Vec<Nearby> {
         let found = py.detach(|| self.measured.nearest(k.saturated()));
-        Nearby::scanned(&found, self.order)
+        Nearby::scanned(&found)
     }
 
     fn __repr__(&self) -> String {
@@ -103,12 +115,12 @@ impl Scan {
 /// here.
 const MOST: usize = 10_000;
 
-/// Reads 54 colors and the order of their faces.
+/// Reads 54 colors in the order of their faces.
 pub(crate) fn read(
     colors: &Bound<'_, PyAny>,
     space: ColorSpace,
     faces: Option<&str>,
-) -> PyResult<(scan::Scan, FaceletOrder)> {
+) -> PyResult<scan::Scan> {
     let order = match faces {
         Some(faces) => faces
             .parse()
@@ -131,6 +143,5 @@ pub(crate) fn read(
         Ok((!color.iter().all(|number| number.is_nan())).then_some(color))
     };
     let colors = items(colors, MOST, color)?;
-    let scan = scan::Scan::in_order(&colors, space, order).map_err(|error| error::cube(&error))?;
-    Ok((scan, order))
+    scan::Scan::in_order(&colors, space, order).map_err(|error| error::cube(&error))
 }

@@ -9,14 +9,15 @@ use std::{num::NonZero, ops::ControlFlow};
 #[cfg(not(feature = "standard"))]
 use pyo3::exceptions::PyValueError;
 use pyo3::{prelude::*, types::PyType};
+use serde::Serialize;
 #[cfg(not(feature = "standard"))]
 use superflip::search::{Event, Exhaustive};
-use superflip::{CubePos, Move, watch};
+use superflip::{Alg, CubePos, Move, watch};
 #[cfg(feature = "standard")]
 use superflip::{
     bounds::{PruningTable, Size},
     metric::Metric,
-    search::{MetricError, MetricSolver, OptimalSolver},
+    search::{MetricError, MetricSolution, MetricSolver, OptimalSolver},
 };
 
 #[cfg(feature = "standard")]
@@ -69,6 +70,27 @@ fn load(py: Python<'_>, table: TableArgument<'_>) -> PyResult<Table> {
     table.load(py)
 }
 
+/// A shortest solution.
+#[derive(Debug, Serialize)]
+pub(crate) struct Found {
+    pub(crate) moves: Alg,
+    pub(crate) length: usize,
+    optimal: bool,
+    bound: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    nodes: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    tried: Option<u64>,
+}
+
+impl Found {
+    fn of(moves: impl Iterator<Item = Move>) -> Self {
+        let moves: Alg = moves.collect();
+        let length = moves.moves().len();
+        Self { moves, length, optimal: true, bound: length, nodes: None, tried: None }
+    }
+}
+
 /// A search for shortest solutions.
 #[derive(Debug)]
 pub(crate) struct Shortest {
@@ -105,7 +127,7 @@ impl Shortest {
         &self,
         position: &CubePos,
         mut progress: impl FnMut(Progress) -> ControlFlow<()>,
-    ) -> Option<Vec<Move>> {
+    ) -> Option<Found> {
         let solver = OptimalSolver::new().max_length(self.max_length).threads(self.threads.into());
         let solver = match &self.table {
             Some(table) => solver.tables(Arc::<PruningTable>::clone(table)),
@@ -117,7 +139,8 @@ impl Shortest {
             progress(Progress { length: now.length, fraction })
         };
         let found = solver.solve_watched(position, &mut progress).ok()?;
-        Some(found.solution().moves().to_vec())
+        let (nodes, tried) = (Some(found.nodes()), Some(found.tried()));
+        Some(Found { nodes, tried, ..Found::of(found.solution().iter()) })
     }
 }
 
@@ -150,7 +173,7 @@ impl Cheapest {
         &self,
         position: &CubePos,
         mut progress: impl FnMut(Progress) -> ControlFlow<()>,
-    ) -> Result<Vec<Move>, MetricError> {
+    ) -> Result<MetricSolution, MetricError> {
         let mut length = 0;
         #[expect(clippy::cast_precision_loss, reason = "some thousand parts")]
         let mut progress = |now: watch::Progress| {
@@ -160,8 +183,7 @@ impl Cheapest {
             length = if is_searching { now.length } else { length };
             progress(Progress { length, fraction })
         };
-        let solution = self.0.solve_watched(position, &mut progress)?;
-        Ok(solution.moves().collect())
+        self.0.solve_watched(position, &mut progress)
     }
 }
 
@@ -173,7 +195,7 @@ impl Shortest {
         &self,
         position: &CubePos,
         mut progress: impl FnMut(Progress) -> ControlFlow<()>,
-    ) -> Option<Vec<Move>> {
+    ) -> Option<Found> {
         for length in 0..=self.max_length {
             let search = Exhaustive::new(*position, length).canonical();
             let search = search.threads(self.threads.into());
@@ -183,7 +205,7 @@ impl Shortest {
                 progress(Progress { length, fraction })
             };
             let flow = search.run_watched(&mut look, |event| match event {
-                Event::Solution(moves) => ControlFlow::Break(moves.to_vec()),
+                Event::Solution(moves) => ControlFlow::Break(Found::of(moves.iter().copied())),
                 _ => ControlFlow::Continue(()),
             });
             match flow {

@@ -14,6 +14,7 @@ use superflip::{
 
 use super::{
     alg::{Alg, Moves},
+    answer::Solution,
     argument::{Count, Name, ThreadCount},
     cube::{Cube, Position},
     error,
@@ -23,6 +24,9 @@ use super::{
     shortest::{self, Progress, Shortest, TableArgument},
     subset,
 };
+
+#[cfg(feature = "standard")]
+use superflip::search::MetricSolution;
 
 #[cfg(feature = "standard")]
 use super::{
@@ -58,7 +62,7 @@ enum Kind<'a, 'py> {
 
 #[pymethods]
 impl Cube {
-    /// Return a solution of at most ``max_length`` moves, 0 to 30, by default 20.
+    /// Return a :class:`Solution` of at most ``max_length`` moves, 0 to 30, by default 20.
     ///
     /// Every cube has a solution of at most 20 moves. The search ends after ``timeout`` seconds or
     /// ``nodes`` tried moves at the latest. If it ends for this reason and ``best_effort`` is set,
@@ -130,7 +134,7 @@ impl Cube {
         self.solve_kind(py, kind, &limits, goal)
     }
 
-    /// Return a shortest solution.
+    /// Return a shortest :class:`Solution`.
     ///
     /// A random cube takes seconds to minutes. ``table`` is a :class:`PruningTable` or the path of
     /// its file. A larger table makes the search faster. The search calls ``progress`` several
@@ -159,7 +163,7 @@ impl Cube {
         max_length: Option<i64>,
         metric: Option<Name<Metric>>,
         max_cost: Option<u16>,
-    ) -> PyResult<Alg> {
+    ) -> PyResult<Py<PyAny>> {
         if let Some(metric) = metric {
             if max_length.is_some() {
                 let message = "metric is given; use max_cost instead of max_length";
@@ -176,7 +180,8 @@ impl Cube {
         let found = py.detach(|| search.solve(&self.0, |now| observer.look(now)));
         observer.end()?;
         let none = SolveError::NoneWithin { max_length: search.max_length() };
-        found.map(Alg::from).ok_or_else(|| error::solve(&none))
+        let found = found.ok_or_else(|| error::solve(&none))?;
+        Solution::of(py, found.moves.iter(), &found, &[])
     }
 
     /// Return all sequences of exactly ``length`` moves, 0 to 25, that solve the cube.
@@ -238,7 +243,7 @@ impl Cube {
         limits: &Limits,
         goal: CubePos,
     ) -> PyResult<Py<PyAny>> {
-        let alg = match kind {
+        match kind {
             Kind::AllMoves { best_effort } => {
                 if best_effort && !limits.is_short() {
                     let message = "best_effort below 20 moves needs timeout or nodes";
@@ -248,17 +253,18 @@ impl Cube {
                 // Moves that lead `start` to the solved cube also lead the cube to the goal.
                 let start = goal.inverse() * self.0;
                 let found = interrupt::interruptible(py, |watch| solve(limits, &start, watch))?;
-                found.map(Alg::from).map_err(|error| error::solve(&error))?
+                let found = found.map_err(|error| error::solve(&error))?;
+                Solution::of(py, found.iter(), &found, &[])
             }
             Kind::Moves(moves) => {
                 let search = |watch: Watch<'_>| subset::solve(moves, limits, &self.0, goal, watch);
                 let found = interrupt::interruptible(py, search)?;
-                found.map(Alg::from).map_err(|error| error::solve(&error))?
+                let found = found.map_err(|error| error::solve(&error))?;
+                Solution::of(py, found.iter(), &found, &[])
             }
-            Kind::Metric(metric, max_cost) => self.near(py, metric, max_cost, limits, goal)?,
-            Kind::Machine(machine) => return self.on_machine(py, machine, limits, goal),
-        };
-        Ok(Py::new(py, alg)?.into_any())
+            Kind::Metric(metric, max_cost) => self.near(py, metric, max_cost, limits, goal),
+            Kind::Machine(machine) => self.on_machine(py, machine, limits, goal),
+        }
     }
 
     /// Returns a near-optimal solution in a metric.
@@ -270,12 +276,13 @@ impl Cube {
         max_cost: Option<u16>,
         limits: &Limits,
         goal: CubePos,
-    ) -> PyResult<Alg> {
+    ) -> PyResult<Py<PyAny>> {
         let most = max_cost.unwrap_or(u16::MAX);
         let found = interrupt::interruptible(py, |watch| {
             near_metric::solve(metric, most, limits, &self.0, goal, watch)
         })?;
-        found.map(Alg::from).map_err(|error| error::metric(&error))
+        let (found, is_optimal) = found.map_err(|error| error::metric(&error))?;
+        of_cost(py, &found, is_optimal)
     }
 
     /// Returns a solution for a machine.
@@ -304,7 +311,7 @@ impl Cube {
         _: Option<u16>,
         _: &Limits,
         _: CubePos,
-    ) -> PyResult<Alg> {
+    ) -> PyResult<Py<PyAny>> {
         Err(PyValueError::new_err(HALF_TURNS_ONLY))
     }
 
@@ -331,7 +338,7 @@ impl Cube {
         table: Option<TableArgument<'_>>,
         progress: Option<Py<PyAny>>,
         threads: Option<ThreadCount>,
-    ) -> PyResult<Alg> {
+    ) -> PyResult<Py<PyAny>> {
         let (most, threads) = (max_cost.unwrap_or(u16::MAX), interrupt::threads(threads));
         let table = table.map(TableArgument::of_metric).transpose()?;
         let search =
@@ -339,7 +346,7 @@ impl Cube {
         let mut observer = Observer::new(progress);
         let found = py.detach(|| search.solve(&self.0, |now| observer.look(now)));
         observer.end()?;
-        found.map(Alg::from).map_err(|error| error::metric(&error))
+        of_cost(py, &found.map_err(|error| error::metric(&error))?, true)
     }
 
     /// Refuses the search, which needs the tables of the standard build.
@@ -353,9 +360,19 @@ impl Cube {
         _: Option<TableArgument<'_>>,
         _: Option<Py<PyAny>>,
         _: Option<ThreadCount>,
-    ) -> PyResult<Alg> {
+    ) -> PyResult<Py<PyAny>> {
         Err(PyValueError::new_err(HALF_TURNS_ONLY))
     }
+}
+
+/// Makes a solution in a metric, whose cost is proved to be the least if `is_optimal` is set.
+#[cfg(feature = "standard")]
+fn of_cost(py: Python<'_>, found: &MetricSolution, is_optimal: bool) -> PyResult<Py<PyAny>> {
+    let mut more = vec![("optimal", is_optimal.into_pyobject(py)?.to_owned().into_any())];
+    if is_optimal {
+        more.push(("bound", found.cost().into_pyobject(py)?.into_any()));
+    }
+    Solution::of(py, found.moves(), found, &more)
 }
 
 /// Follows a search: reports its progress to Python, and runs signal handlers.

@@ -7,6 +7,7 @@ use superflip_cubing::steps::{self, Chain, Convention, StepAxis, StepSolver};
 use super::{
     alg::Alg,
     algs::parsed,
+    answer::dict,
     argument::{Count, Name},
     cube::Position,
     error,
@@ -22,64 +23,121 @@ static LAST: Last<Chain, StepSolver> = Last::new();
 const MOST: usize = 1_000_000;
 
 /// The moves of one step.
-#[pyclass(module = "superflip", frozen, get_all)]
+#[pyclass(module = "superflip", frozen)]
 #[derive(Debug, Clone)]
-pub(crate) struct StepMoves {
-    /// The number of the step in the text of the chain, counted from 1. The steps of all alternatives
-    /// count.
-    number: usize,
-    /// The number of the alternative that the step is in, counted from 1, or ``None``.
-    alternative: Option<usize>,
-    /// The name of the step with its axes or its place, such as ``eofb``, ``drud-eofb`` or ``2x2x3-DL``.
-    name: String,
-    /// The goal: ``eo``, ``dr``, ``htr``, ``fr``, ``slice``, ``cross``, ``xcross``, ``xxcross``,
-    /// ``xxxcross``, ``2x2x2``, ``2x2x3``, ``1x2x3``, ``roux``, ``zz``, ``f2l``, ``ll`` or ``finish``.
-    goal: &'static str,
-    /// The axis of the goal: ``ud``, ``fb`` or ``lr``. ``None`` for blocks, ``ll`` and ``finish``.
-    axis: Option<&'static str>,
-    /// The place of a block, such as ``D`` or ``D-LB``. ``None`` for other goals.
-    place: Option<String>,
-    /// The name of the case before EO, DR and HTR, such as ``8e``, ``4c4e`` or ``4a1 2e``, or ``None``.
-    case: Option<String>,
-    /// The moves on the normal side.
-    normal: Alg,
-    /// The moves on the inverse side.
-    inverse: Alg,
-    /// The number of moves on both sides.
-    length: usize,
-    /// The number of moves of this step and all steps before it.
-    total: usize,
-    text: String,
-}
-
-impl From<&steps::StepMoves> for StepMoves {
-    fn from(step: &steps::StepMoves) -> Self {
-        Self {
-            number: step.number(),
-            alternative: step.alternative(),
-            name: step.name(),
-            goal: step.goal().name(),
-            axis: step.axis().map(StepAxis::name),
-            place: step.block().map(|block| block.to_string()),
-            case: step.case().map(str::to_owned),
-            normal: step.normal().clone().into(),
-            inverse: step.inverse().clone().into(),
-            length: step.len(),
-            total: step.total(),
-            text: step.to_string(),
-        }
-    }
-}
+pub(crate) struct StepMoves(steps::StepMoves);
 
 #[pymethods]
 impl StepMoves {
+    /// The number of the step in the text of the chain, counted from 1. The steps of all alternatives
+    /// count.
+    #[getter]
+    fn number(&self) -> usize {
+        self.0.number()
+    }
+
+    /// The number of the alternative that the step is in, counted from 1, or ``None``.
+    #[getter]
+    fn alternative(&self) -> Option<usize> {
+        self.0.alternative()
+    }
+
+    /// The name of the step with its axes or its place, such as ``eofb``, ``drud-eofb`` or ``2x2x3-DL``.
+    #[getter]
+    fn name(&self) -> String {
+        self.0.name()
+    }
+
+    /// The goal: ``eo``, ``dr``, ``htr``, ``fr``, ``slice``, ``cross``, ``xcross``, ``xxcross``,
+    /// ``xxxcross``, ``2x2x2``, ``2x2x3``, ``1x2x3``, ``roux``, ``zz``, ``f2l``, ``ll`` or ``finish``.
+    #[getter]
+    fn goal(&self) -> &'static str {
+        self.0.goal().name()
+    }
+
+    /// The axis of the goal: ``ud``, ``fb`` or ``lr``. ``None`` for blocks, ``ll`` and ``finish``.
+    #[getter]
+    fn axis(&self) -> Option<&'static str> {
+        self.0.axis().map(StepAxis::name)
+    }
+
+    /// The place of a block, such as ``D`` or ``D-LB``. ``None`` for other goals.
+    #[getter]
+    fn place(&self) -> Option<String> {
+        self.0.block().map(|block| block.to_string())
+    }
+
+    /// The name of the case before EO, DR and HTR, such as ``8e``, ``4c4e`` or ``4a1 2e``, or ``None``.
+    #[getter]
+    fn case(&self) -> Option<&str> {
+        self.0.case()
+    }
+
+    /// The moves on the normal side.
+    #[getter]
+    fn normal(&self) -> Alg {
+        self.0.normal().clone().into()
+    }
+
+    /// The moves on the inverse side.
+    #[getter]
+    fn inverse(&self) -> Alg {
+        self.0.inverse().clone().into()
+    }
+
+    /// The number of moves on both sides.
+    #[getter]
+    fn length(&self) -> usize {
+        self.0.len()
+    }
+
+    /// The number of moves of this step and all steps before it.
+    #[getter]
+    fn total(&self) -> usize {
+        self.0.total()
+    }
+
+    /// Return the step as a dictionary.
+    fn as_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        dict(py, &self.0)
+    }
+
     /// The moves on the normal side, then those on the inverse side in parentheses.
     fn __str__(&self) -> String {
-        self.text.clone()
+        self.0.to_string()
     }
 
     fn __repr__(&self) -> String {
-        format!("<StepMoves: {}, {}>", self.name, self.text)
+        format!("<StepMoves: {}, {}>", self.0.name(), self.0)
+    }
+}
+
+/// The number of solutions of the least length.
+#[pyclass(module = "superflip", frozen)]
+#[derive(Debug, Clone)]
+pub(crate) struct StepCount(steps::StepCount);
+
+#[pymethods]
+impl StepCount {
+    /// The least number of moves of all steps.
+    #[getter]
+    fn length(&self) -> usize {
+        self.0.length
+    }
+
+    /// The number of solutions of this length.
+    #[getter]
+    fn solutions(&self) -> u64 {
+        self.0.solutions
+    }
+
+    /// Return the count as a dictionary.
+    fn as_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        dict(py, &self.0)
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<StepCount: {} solutions of {} moves>", self.0.solutions, self.0.length)
     }
 }
 
@@ -94,14 +152,31 @@ impl StepSolution {
     /// The steps, in order.
     #[getter]
     fn steps(&self) -> Vec<StepMoves> {
-        self.0.steps().iter().map(StepMoves::from).collect()
+        self.0.steps().iter().cloned().map(StepMoves).collect()
     }
 
     /// The whole solution: the moves on the normal side, then the inverse of the moves on the inverse
     /// side. Turns of one face that meet are joined.
     #[getter]
-    fn alg(&self) -> Alg {
+    fn moves(&self) -> Alg {
         self.0.alg().clone().into()
+    }
+
+    /// The number of moves of the whole solution.
+    #[getter]
+    fn length(&self) -> usize {
+        self.0.len()
+    }
+
+    /// The lines of ``str(solution)``.
+    #[getter]
+    fn text(&self) -> Vec<String> {
+        self.0.to_string().lines().map(str::to_owned).collect()
+    }
+
+    /// Return the solution as a dictionary.
+    fn as_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        dict(py, &self.0)
     }
 
     /// The number of moves of the whole solution.
@@ -179,7 +254,7 @@ pub(crate) fn find_steps(
 }
 
 /// Return the least number of moves of all steps, and the number of solutions of this length that the last
-/// step has, over all partial solutions that were kept before it.
+/// step has, over all partial solutions that were kept before it, as a :class:`StepCount`.
 ///
 /// The arguments are those of ``find_steps``. If ``steps`` is one step, the number is exact.
 #[pyfunction]
@@ -194,8 +269,7 @@ pub(crate) fn count_steps(
     steps: &str,
     keep: Count,
     convention: Name<Convention>,
-) -> PyResult<(usize, u64)> {
+) -> PyResult<StepCount> {
     let count = |solver: StepSolver, watch: Watch<'_>| solver.count_watched(&cube.0, watch);
-    let count = search(py, steps, keep, convention, count)?;
-    Ok((count.length, count.solutions))
+    search(py, steps, keep, convention, count).map(StepCount)
 }

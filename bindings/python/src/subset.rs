@@ -1,9 +1,9 @@
 //! Solutions by some of the moves.
 
 use superflip::{
-    CubePos, Move,
+    CubePos,
     cube::MoveSet,
-    search::{SolveError, SubsetSolver},
+    search::{SolveError, SubsetSolution, SubsetSolver},
     watch::Watch,
 };
 
@@ -18,7 +18,7 @@ pub(crate) fn solve(
     position: &CubePos,
     goal: CubePos,
     mut watch: Watch<'_>,
-) -> Result<Vec<Move>, SolveError> {
+) -> Result<SubsetSolution, SolveError> {
     let made = LAST.try_get(moves, |&moves| SubsetSolver::new_watched(moves, watch.by_ref()));
     // Only an exception ends the building, and the caller raises this exception.
     let mut solver = made.map_err(|_| SolveError::Cancelled { bound: 0 })?.goal(goal);
@@ -31,5 +31,5 @@ pub(crate) fn solve(
     if let Some(time) = limits.time {
         solver = solver.max_time(time);
     }
-    Ok(solver.solve_watched(position, watch)?.moves().to_vec())
+    solver.solve_watched(position, watch)
 }

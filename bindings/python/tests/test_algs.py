@@ -21,18 +21,19 @@ def test_algorithms_solve_their_case():
     for new_grips in ("when-stuck", "anywhere"):
         algs = find_algs(case, "R U", new_grips=new_grips)
         assert 1 <= len(algs) <= 10
-        assert [alg.time for alg in algs] == sorted(alg.time for alg in algs)
+        assert [alg.flicks for alg in algs] == sorted(alg.flicks for alg in algs)
         for alg in algs:
             assert (case * str(alg)).is_solved
             assert alg.length <= 20
             assert alg.regrips >= 0
-            assert estimate(alg.sequence, new_grips=new_grips) == (alg.time, alg.regrips)
+            found = estimate(alg.moves, new_grips=new_grips)
+            assert (found.flicks, found.regrips) == (alg.flicks, alg.regrips)
     named = find_algs("OLL 27", "R U", number=1)
-    assert [alg.sequence for alg in named] == ["R U R' U R U2 R'"]
+    assert [alg.moves for alg in named] == ["R U R' U R U2 R'"]
     assert find_algs(case, "R U", max_length=6) == []
     assert find_algs(case, "R U", timeout=0) == []
     slices = find_algs("PLL Ua", "M U", more=0, rotations=["y"])
-    assert all("M" in alg.sequence for alg in slices)
+    assert all("M" in alg.moves for alg in slices)
     with pytest.raises(ValueError, match="PLL has no case Q"):
         find_algs("PLL Q")
     with pytest.raises(ValueError, match="moves"):
@@ -45,15 +46,16 @@ def test_algorithms_solve_their_case():
 
 def test_the_catalogue_has_the_usual_algorithms():
     sune = algs_of("oll 27")
-    assert sune[0].sequence == "R U R' U R U2 R'"
+    assert sune[0].moves == "R U R' U R U2 R'"
     assert len(sune) >= 17
     t_perms = algs_of("PLL T")
-    assert t_perms[0].sequence == T_PERM
+    assert t_perms[0].moves == T_PERM
     for alg in t_perms:
         assert Cube(str(alg)) == Cube(T_PERM)
-        assert estimate(alg.sequence) == (alg.time, alg.regrips)
+        found = estimate(alg.moves)
+        assert (found.flicks, found.regrips) == (alg.flicks, alg.regrips)
     fast = algs_of("PLL T", ranking="time", number=5)
-    assert [alg.time for alg in fast] == sorted(alg.time for alg in t_perms)[:5]
+    assert [alg.flicks for alg in fast] == sorted(alg.flicks for alg in t_perms)[:5]
     for name in ("F", "Ra", "Ga", "Y"):
         assert algs_of(f"PLL {name}", number=1)
     with pytest.raises(ValueError, match="PLL has no case Q"):
@@ -65,14 +67,14 @@ def test_the_catalogue_has_the_usual_algorithms():
 
 
 def test_estimates():
-    time, regrips = estimate("R U R' U R U2 R'")
-    assert (round(time, 1), regrips) == (7.6, 0)
-    assert estimate("U R U R' U R U2 R' U'")[0] == time
-    assert estimate("U R U R' U R U2 R' U'", auf=True)[0] > time
+    sune = estimate("R U R' U R U2 R'")
+    assert (sune.flicks, sune.regrips) == (7.6, 0)
+    assert estimate("U R U R' U R U2 R' U'").flicks == sune.flicks
+    assert estimate("U R U R' U R U2 R' U'", auf=True).flicks > sune.flicks
     with pytest.raises(ValueError, match="1001 turns"):
         estimate("R U " * 500 + "R")
     slow = "R U' L' U R' U' L"
-    assert estimate(slow, new_grips="anywhere")[0] <= estimate(slow)[0]
+    assert estimate(slow, new_grips="anywhere").flicks <= estimate(slow).flicks
 
 
 def test_memos_have_the_letters_of_the_targets():
@@ -96,11 +98,17 @@ def test_memos_have_the_letters_of_the_targets():
 def test_commutators_solve_their_case():
     found = find_commutators("UFR UBL RDF", number=3)
     assert str(found[0]) == "[R' D' R, U2]"
-    case = Cube(found[0].sequence) ** -1
+    case = Cube(found[0].moves) ** -1
     for commutator in [*found, *find_commutators(case, setup=1)]:
-        assert (case * commutator.sequence).is_solved
-        assert (case * commutator.text).is_solved
-    assert found[0].text in commutators_of(found[0].sequence)
+        assert (case * commutator.moves).is_solved
+        assert (case * commutator.commutator).is_solved
+    same = {one.commutator: one for one in commutators_of(found[0].moves)}[found[0].commutator]
+    for name in ("moves", "length", "setup", "a", "b"):
+        assert getattr(same, name) == getattr(found[0], name)
+    assert (same.flicks, same.conjugate, same.core) == (None, None, None)
+    parity = find_commutators("UFR DBL UF UR", number=1)[0]
+    assert (parity.commutator, parity.a, parity.b) == (None, None, None)
+    assert str(parity) == parity.conjugate == f"[{parity.setup}: {parity.core}]"
     with pytest.raises(ValueError, match="three different stickers"):
         find_commutators("UFR UBL")
     with pytest.raises(ValueError, match="case has no commutator"):

@@ -20,19 +20,21 @@ def test_a_solution_has_a_schedule_that_a_simulator_replays(name):
     machine = Machine(name)
     cube = Cube(SCRAMBLE)
     solution = cube.solve(machine=machine, nodes=20_000)
-    assert (cube * solution.alg).is_solved
-    assert 0 < solution.bound <= solution.time
+    assert (cube * solution.moves).is_solved
     schedule = solution.schedule
-    assert schedule.time == solution.time
+    assert 0 < solution.bound_seconds <= schedule.seconds
+    assert solution.optimal == (solution.bound_seconds == schedule.seconds)
+    assert (solution.length, solution.candidates > 0) == (len(solution.moves), True)
     seen = machine.simulate(schedule, cube)
-    assert (seen.is_solved, seen.time) == (True, solution.time)
+    assert (seen.is_solved, seen.seconds) == (True, schedule.seconds)
     assert not machine.simulate(schedule, Cube()).is_solved
-    steps = schedule.steps
-    assert len(schedule) == len(steps) > 10
-    assert max(step.start + step.duration for step in steps) == pytest.approx(schedule.time, abs=2)
-    turns = " ".join(step.turns for step in steps)
+    actions = schedule.actions
+    assert len(schedule) == len(actions) > 10
+    end = max(action.start + action.seconds for action in actions)
+    assert end == pytest.approx(schedule.seconds, abs=2)
+    turns = " ".join(action.turns for action in actions)
     assert (cube * turns).is_solved
-    assert len(str(schedule).splitlines()) == len(steps)
+    assert len(str(schedule).splitlines()) == len(actions)
     again = cube.solve(machine=name, nodes=20_000)
     assert (str(again), again.schedule) == (str(solution), schedule)
 
@@ -42,16 +44,19 @@ def test_a_schedule_is_refused_after_a_wrong_change():
     schedule = machine.schedule("R U F'")
     cube = Cube("F U' R'")
     assert machine.simulate(schedule, cube).is_solved
-    data = schedule.to_dict()
+    data = schedule.as_dict()
     assert Schedule.from_dict(data) == schedule == pickle.loads(pickle.dumps(schedule))
-    open_step = next(i for i, step in enumerate(schedule.steps) if step.action.startswith("open"))
-    del data["steps"][open_step]
+    names = [action.action for action in schedule.actions]
+    del data["actions"][next(i for i, name in enumerate(names) if name.startswith("open"))]
     with pytest.raises(MachineError) as error:
         machine.simulate(Schedule.from_dict(data), cube)
     assert error.value.kind == "refused"
     assert error.value.position >= 1
-    with pytest.raises(MachineError, match="steps"):
-        Schedule.from_dict({"rotation": "", "positions": {}, "micros": 1})
+    with pytest.raises(MachineError, match="actions"):
+        Schedule.from_dict({"rotation": "", "positions": {}, "seconds": 1})
+    for seconds in (-1, 4294.968, 1e300):
+        with pytest.raises(MachineError, match=r"expected 0 to 4294\.967295"):
+            Schedule.from_dict({"rotation": "", "positions": {}, "actions": [], "seconds": seconds})
 
 
 def test_a_machine_of_your_own():
@@ -61,8 +66,8 @@ def test_a_machine_of_your_own():
     assert machine.name == "six motors"
     assert pickle.loads(pickle.dumps(machine)).description == machine.description
     solution = Cube("B").solve(machine=machine, timeout=0.05)
-    assert (Cube("B") * solution.alg).is_solved
-    assert [step.turns for step in solution.schedule.steps] == ["B'"]
+    assert (Cube("B") * solution.moves).is_solved
+    assert [action.turns for action in solution.schedule.actions] == ["B'"]
     # Without the motor of B, five motors reach every position, but they cannot make a turn of B.
     five = Machine({"name": "five motors", "actions": actions[:-3]})
     with pytest.raises(MachineError) as error:

@@ -13,20 +13,22 @@ def test_solutions_in_stages_solve_the_cube(method, cross):
         cube = Cube(str(scramble(seed=seed)))
         solution = cube.solve_by_method(method, cross=cross)
         assert solution.method == method
-        assert (cube * solution.alg).is_solved
-        assert len(solution) == len(solution.alg) <= (160 if method == "beginner" else 80)
+        assert (cube * solution.moves).is_solved
+        assert len(solution) == len(solution.moves) <= (160 if method == "beginner" else 80)
         steps = [step for stage in solution.stages for step in stage.steps]
         moves = " ".join(step.moves for step in steps)
-        assert solution.sequence == " ".join(filter(None, [solution.rotation, moves]))
-        # The rotation carries the cross down, and the sequence solves the cube for a person.
-        assert Cube(f"{scramble(seed=seed)} {solution.sequence}").is_solved
+        assert solution.held.moves == " ".join(filter(None, [solution.held.rotation, moves]))
+        # The rotation carries the cross down, and the moves after it solve the cube for a person.
+        assert Cube(f"{scramble(seed=seed)} {solution.held.moves}").is_solved
         assert moves == " ".join(stage.moves for stage in solution.stages)
+        lengths = [stage.length for stage in solution.stages]
+        assert solution.stages[-1].total == solution.length == sum(lengths)
         for stage in solution.stages:
             assert stage.title
             assert stage.sentence.endswith(".")
         for step in steps:
             assert step.sentence.endswith(".")
-            assert (step.sequence or "") in step.sentence
+            assert (step.algorithm or "") in step.sentence
             assert step.front in "UFRDBL"
 
 
@@ -41,7 +43,7 @@ def test_the_text_has_a_line_per_stage_or_per_step():
     beginner = cube.solve_by_method()
     steps = [step for stage in beginner.stages for step in stage.steps]
     assert all(f"{step.moves} // {step.sentence}" in str(beginner) for step in steps)
-    assert beginner.hold == "Hold the cube with yellow up and green in front."
+    assert beginner.held.sentence == "Hold the cube with yellow up and green in front."
 
 
 def test_the_solved_cube_has_no_stages_and_wrong_names_are_refused():

@@ -22,8 +22,9 @@ def test_steps_lead_to_the_solution():
         assert len(solutions) == 3
         assert [len(s) for s in solutions] == sorted(len(s) for s in solutions)
         for solution in solutions:
-            assert (cube * solution.alg).is_solved
-            assert len(solution) == len(solution.alg)
+            assert (cube * solution.moves).is_solved
+            assert len(solution) == len(solution.moves) == solution.length
+            assert solution.text == str(solution).splitlines()
             assert [step.goal for step in solution.steps] == ["eo", "dr", "htr", "finish"]
             assert [step.number for step in solution.steps] == [1, 2, 3, 4]
             normal, inverse, total = Alg(), Alg(), 0
@@ -33,7 +34,7 @@ def test_steps_lead_to_the_solution():
                 assert step.length == len(step.normal) + len(step.inverse)
                 assert (step.total, step.alternative) == (total, None)
                 assert f"// {step.name}" in str(solution)
-            assert (normal + ~inverse).simplified() == solution.alg
+            assert (normal + ~inverse).simplified() == solution.moves
 
 
 def test_steps_have_names_axes_and_cases():
@@ -44,7 +45,7 @@ def test_steps_have_names_axes_and_cases():
     assert str(dr) == f"({dr.inverse})" == "(F2 U)"
     assert (htr.name, htr.case) == ("htr-drfb", "2c4 4e")
     assert (fr.axis, str(fr), fr.case, finish.axis) == ("ud", "D2", None, None)
-    assert str(solution).endswith(f"Solution ({len(solution)}): {solution.alg}")
+    assert str(solution).endswith(f"Solution ({len(solution)}): {solution.moves}")
     (longer, *_) = find_steps(SCRAMBLE, keep=1)
     (shorter, *_) = find_steps(SCRAMBLE, time=0.2)
     assert len(shorter) <= len(longer)
@@ -53,10 +54,14 @@ def test_steps_have_names_axes_and_cases():
 
 
 def test_solutions_of_a_step_are_counted():
-    assert count_steps("F R F", "eo[fb;niss=never]") == (3, 1)
-    assert count_steps("F", "eo[fb;niss=never]") == (1, 1)
-    assert count_steps("F", "eo[fb;niss=never]", convention="all") == (1, 2)
-    length, solutions = count_steps(SCRAMBLE, "eo[fb;niss=never]", convention="all")
+    def count(cube, **arguments):
+        found = count_steps(cube, "eo[fb;niss=never]", **arguments)
+        return found.length, found.solutions
+
+    assert count("F R F") == (3, 1)
+    assert count("F") == (1, 1)
+    assert count("F", convention="all") == (1, 2)
+    length, solutions = count(SCRAMBLE, convention="all")
     found = find_steps(SCRAMBLE, "eo[fb;niss=never]", number=1000, convention="all")
     assert [len(solution) for solution in found].count(length) == solutions
 
@@ -105,19 +110,19 @@ def test_insertions_solve_the_rest():
     assert len(solutions) == 5
     assert [len(s) for s in solutions] == sorted(len(s) for s in solutions)
     for solution in solutions:
-        assert (cube * solution.alg).is_solved
+        assert (cube * solution.moves).is_solved
         (one,) = solution.insertions
-        assert (one.before + one.sequence + one.after).simplified() == solution.alg
+        assert (one.before + one.moves + one.after).simplified() == solution.moves
         assert (one.rest, one.total) == ("3 corners in a cycle", len(solution))
         assert one.cancelled == max(0, 2 + one.length - one.total)
-        assert one.commutator is None or Cube(one.commutator) == Cube(str(one.sequence))
-        assert str(solution).endswith(f"Solution ({len(solution)}): {solution.alg}")
+        assert one.commutator is None or Cube(one.commutator) == Cube(str(one.moves))
+        assert str(solution).endswith(f"Solution ({len(solution)}): {solution.moves}")
     two = "R U' L' U R' U' L U M' U2 M U2 F D2"
     (solution,) = find_insertions(two, "NISS D2 (F)", keep=100)
     assert len(solution.insertions) == 2
-    assert (Cube(two) * solution.alg).is_solved
+    assert (Cube(two) * solution.moves).is_solved
     (nothing,) = find_insertions("R", Alg("R'"))
-    assert (nothing.insertions, nothing.alg) == ([], "R'")
+    assert (nothing.insertions, nothing.moves) == ([], "R'")
 
 
 @pytest.mark.parametrize(

@@ -165,9 +165,7 @@ export function toolkit(load, notations = check.NOTATIONS) {
       count: check.integer('count', options.count ?? 1, 1, MOST_REPAIRS),
     };
     if (options.faces !== undefined) request.faces = check.string('faces', options.faces);
-    const answer = (await engine()).call('scan', request);
-    const { facelets, cost } = answer.cubes[0];
-    return { facelets, cost, ...answer };
+    return (await engine()).call('scan', request);
   }
 
   async function nearest(stickers, given = {}) {

@@ -73,10 +73,12 @@ export interface MetricProgress {
 
 /** A sequence in a metric. */
 export interface Cost {
-  /** The sum of the costs of the steps. */
+  /** The name of the metric, or `costs`. */
+  metric: string;
+  /** The sum of the costs of the turns. */
   cost: number;
-  /** The steps. `(R2 L)` is one step that turns two opposite faces at once. */
-  steps: string[];
+  /** The turns that the metric counts, each as one step. `(R2 L)` turns two opposite faces at once. */
+  turns: string[];
 }
 
 /** Moves that solve a position, with their cost. */
@@ -85,6 +87,8 @@ export interface MetricSolution extends Moves, Cost {
   optimal: boolean;
   /** The number of nodes that the search had used when it found the solution. */
   nodes: number;
+  /** The proved lower bound on the cost. Absent if no bound is proved. */
+  bound?: number;
 }
 
 /**

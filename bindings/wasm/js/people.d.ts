@@ -1,9 +1,9 @@
-import type { ReadOptions } from './superflip.js';
+import type { Moves, ReadOptions } from './superflip.js';
 
 export {
   AbortError, ArgumentError, InternalError, PositionError, SearchError, SuperflipError,
 } from './superflip.js';
-export type { ErrorKind, Notation, ReadOptions } from './superflip.js';
+export type { ErrorKind, Hold, Moves, Notation, ReadOptions } from './superflip.js';
 
 /**
  * The time of a search. A search of this entry runs in one piece and blocks its thread until it ends, so a page should
@@ -34,8 +34,8 @@ export interface EstimateOptions {
 
 /** The estimate of a sequence. */
 export interface Estimate {
-  /** The time in comfortable flicks of a finger. */
-  time: number;
+  /** The time in comfortable flicks of a finger, to a thousandth. */
+  flicks: number;
   /** The number of times at which a hand changes its grip. */
   regrips: number;
 }
@@ -75,15 +75,17 @@ export interface FindAlgsOptions extends ReadOptions, EstimateOptions {
 }
 
 /** An algorithm of a case. */
-export interface FoundAlg extends Estimate {
+export interface FoundAlg extends Moves, Estimate {
   /** The turn of U before the algorithm. */
   before: string | null;
   /** The algorithm, which may have wide turns, slices and rotations. */
-  sequence: string;
+  moves: string;
   /** The turn of U after the algorithm. */
   after: string | null;
   /** The number of turns, without rotations. */
   length: number;
+  /** What algorithms are ranked by, to a thousandth. The best algorithm has the least score. */
+  score: number;
 }
 
 export interface EstimateSequenceOptions extends EstimateOptions {
@@ -137,19 +139,30 @@ export interface CommutatorOptions extends ReadOptions, EstimateOptions, TimeOpt
   count?: number;
 }
 
-/** A commutator that solves a case, or an algorithm that solves a parity. */
-export interface Commutator extends Estimate {
-  /** The commutator in brackets, `[S: [A, B]]`, or the algorithm after a setup, `[S: A]`. */
-  text: string;
-  /** The turns before the commutator or the algorithm, which are undone after it. */
+/** A commutator. Its `moves` are the turns to execute. */
+export interface Commutator extends Moves {
+  /** The commutator in brackets: `[S: [A, B]]`. */
+  commutator: string;
+  /** The turns before the commutator, which are undone after it. */
   setup: string;
-  /** The first part of the commutator, or the algorithm of a parity. */
+  /** The first part. */
   a: string;
-  /** The second part of the commutator. `null` for a parity. */
-  b: string | null;
-  /** The turns to execute. */
-  sequence: string;
+  /** The second part. */
+  b: string;
 }
+
+/** An algorithm after a setup, which solves a parity. Its `moves` are the turns to execute. */
+export interface Conjugate extends Moves {
+  /** The algorithm after the setup, in brackets: `[S: A]`. */
+  conjugate: string;
+  /** The turns before the algorithm, which are undone after it. */
+  setup: string;
+  /** The algorithm. */
+  core: string;
+}
+
+/** A commutator that solves a case, or an algorithm that solves a parity. */
+export type FoundCommutator = (Commutator | Conjugate) & Estimate;
 
 export interface ChainOptions extends ReadOptions, TimeOptions {
   /**
@@ -189,7 +202,7 @@ export interface StepMoves {
   /** The number of the alternative that the step is in, from 1. `null` for a step in no parentheses. */
   alternative: number | null;
   /** The name of the step with its axes or its place, such as `eofb`, `drud-eofb` or `2x2x3-DL`. */
-  step: string;
+  name: string;
   goal: StepGoal;
   /** The axis of the goal. `null` for blocks, `ll` and `finish`. */
   axis: 'ud' | 'fb' | 'lr' | null;
@@ -207,15 +220,14 @@ export interface StepMoves {
   total: number;
 }
 
-/** A solution in steps. */
-export interface StepSolution {
+/**
+ * A solution in steps. Its `moves` are the moves on the normal side, then the inverse of the moves on the inverse side. Turns of
+ * one face that meet are joined.
+ */
+export interface StepSolution extends Moves {
   steps: StepMoves[];
-  /** The moves on the normal side, then the inverse of the moves on the inverse side. Turns of one face that meet are joined. */
-  solution: string;
-  /** The number of moves of the whole solution. */
-  length: number;
   /** A line per step and the whole solution, as people write a solution in the fewest moves. */
-  text: string;
+  text: string[];
 }
 
 /** The number of solutions of the least length. */
@@ -238,7 +250,7 @@ export interface Insertion {
   /** The moves before the place of the insertion. */
   before: string;
   /** The inserted sequence. */
-  sequence: string;
+  moves: string;
   /** The moves after the place of the insertion. */
   after: string;
   /** The inserted sequence as a commutator, if it is one. */
@@ -253,16 +265,12 @@ export interface Insertion {
   total: number;
 }
 
-/** A skeleton with insertions. */
-export interface InsertionSolution {
+/** A skeleton with insertions. Its `moves` are the whole solution. Turns of one face that meet are joined. */
+export interface InsertionSolution extends Moves {
   /** The insertions, in the order in which they are made. */
   insertions: Insertion[];
-  /** The whole solution. Turns of one face that meet are joined. */
-  solution: string;
-  /** The number of moves of the whole solution. */
-  length: number;
   /** Two lines per insertion and the whole solution. */
-  text: string;
+  text: string[];
 }
 
 /**
@@ -293,10 +301,10 @@ export function memo(position: string, options?: MemoOptions): Promise<Memo>;
  * are exchanged, and two edges. No commutator solves a parity, so the results are algorithms after a setup. Rejects with a `SearchError` of the kind `budgetSpent` if the
  * time is over.
  */
-export function findCommutators(position: string, options?: CommutatorOptions): Promise<Found<Commutator>>;
+export function findCommutators(position: string, options?: CommutatorOptions): Promise<Found<FoundCommutator>>;
 
 /** Returns the commutators that a sequence of at most 24 turns is, the easiest to read first. */
-export function commutatorsOf(sequence: string): Promise<string[]>;
+export function commutatorsOf(sequence: string): Promise<Commutator[]>;
 
 /**
  * Solves in named steps, as people solve in the fewest moves, and returns the shortest solutions first. Rejects with a

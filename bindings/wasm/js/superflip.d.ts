@@ -48,12 +48,20 @@ export interface BatchProgress {
   done: number;
 }
 
+/** The letters of the centers that are up and in front. */
+export interface Hold {
+  up: string;
+  front: string;
+}
+
 /** A sequence of moves. A half turn counts as one move. */
 export interface Moves {
   /** The moves, separated by blanks: `R U2 F'`. */
   moves: string;
   /** The number of moves. */
   length: number;
+  /** How the text holds the cube. Absent if U is up and F in front. The letters of the moves name places. */
+  hold?: Hold;
 }
 
 /** Moves that solve a position. */
@@ -62,6 +70,10 @@ export interface Solution extends Moves {
   optimal: boolean;
   /** The number of nodes that the search used. A node is a tried move. */
   nodes: number;
+  /** The proved lower bound on the length, of `superflip/optimal`. */
+  bound?: number;
+  /** The number of moves that `superflip/optimal` has tried for a first solution. */
+  tried?: number;
 }
 
 export interface SolveOptions extends ReadOptions, BudgetOptions {
@@ -117,6 +129,8 @@ export interface Cubies {
 export interface Facts {
   /** The 54 stickers. */
   facelets: string;
+  /** How the text holds the cube. Absent if U is up and F in front. */
+  hold?: Hold;
   /** The position in Singmaster's notation. */
   singmaster: string;
   /** The values of the position. */
@@ -149,8 +163,6 @@ export interface Conversion extends Moves {
   singmaster: string;
   /** The position as an exploded view of *Rubik's Calculator*, in nine lines. */
   view: string[];
-  /** The faces whose centers are up and in front, as the text holds the cube. */
-  hold: { up: string; front: string };
 }
 
 export interface NearestOptions extends ReadOptions {
@@ -172,6 +184,10 @@ export interface Change {
 export interface Repair {
   /** The 54 stickers, with the cube held so that each center is on its own face. */
   facelets: string;
+  /** How the text holds the cube. Absent if U is up and F in front. */
+  hold?: Hold;
+  /** The number of changes. */
+  cost: number;
   /** The changed stickers, in the order of the text. */
   changes: Change[];
 }
@@ -201,21 +217,17 @@ export interface LikelyCube {
   changes: Change[];
 }
 
-/** The likeliest cube for measured colors. */
+/** The likeliest cubes for measured colors. */
 export interface Scanned {
-  /** The 54 stickers of the likeliest cube. */
-  facelets: string;
-  /** The cost of the likeliest cube. */
-  cost: number;
-  /** The natural logarithm of the factor by which the cube is likelier than the next one. */
+  /** The natural logarithm of the factor by which the first cube is likelier than the next one. */
   margin: number;
   /**
    * The stickers to photograph again, numbered from 1 in the order of the colors. Empty if the cube is more than 1,000
    * times as likely as each other cube.
    */
   retake: number[];
-  /** The colors of the faces U R F D L B in the mean light: red, green and blue, 0 to 255. */
-  colors: number[][];
+  /** The colors of the faces in the mean light: red, green and blue, whole numbers from 0 to 255. */
+  colors: Record<FaceLetter, [number, number, number]>;
   /** The likeliest cubes, beginning with the likeliest. */
   cubes: LikelyCube[];
 }
@@ -249,10 +261,10 @@ export interface MethodStep {
   name: string | null;
   /** The piece that the step is about, by the letters of its faces. A pair has the name of its edge. */
   piece: string | null;
-  /** The face whose center is in front of a person who reads `sequence`. */
+  /** The face whose center is in front of a person who reads `algorithm`. */
   front: FaceLetter;
-  /** The named sequence, such as `R U R'` or `(R' D' R D)2`. A turn of the top may come before it. */
-  sequence: string | null;
+  /** The named algorithm, such as `R U R'` or `(R' D' R D)2`. A turn of the top may come before it. */
+  algorithm: string | null;
   /** The moves, in the letters of the hold. */
   moves: string;
   /** What the step does, in English. */
@@ -261,7 +273,7 @@ export interface MethodStep {
 
 /** A stage of a solution. */
 export interface MethodStage {
-  stage: StageName;
+  name: StageName;
   /** The title in English, such as `white cross`, `pair 2` or `OLL 21`. */
   title: string;
   /** What the stage does, in English. */
@@ -275,22 +287,25 @@ export interface MethodStage {
   steps: MethodStep[];
 }
 
-/** A solution in the stages of a method. */
-export interface MethodSolution {
+/** How a solution in stages is executed. */
+export interface Held {
+  /** The rotation from the hold of the text. */
+  rotation: string | null;
+  /** The places of the text whose centers are up and in front after the rotation. */
+  up: FaceLetter;
+  front: FaceLetter;
+  /** How to hold the cube, in English. Sentences name the colors of the text. */
+  sentence: string;
+  /** The rotation, and the moves of all stages. */
+  moves: string;
+}
+
+/** A solution in the stages of a method. Its `moves` are for a cube that is not rotated. */
+export interface MethodSolution extends Moves {
   method: 'beginner' | 'cfop';
-  /**
-   * How the cube is held: a rotation from the hold of the text, and the places of the text whose centers are then up and in front.
-   * Sentences name the colors of the text.
-   */
-  hold: { rotation: string | null; up: FaceLetter; front: FaceLetter; sentence: string };
+  held: Held;
   /** The stages that have moves, in order. */
   stages: MethodStage[];
-  /** The rotation and the moves in the letters of the hold. */
-  sequence: string;
-  /** The moves that solve the position, for a cube that is not rotated. */
-  solution: string;
-  /** The number of moves. */
-  length: number;
 }
 
 export interface WaysOptions extends ReadOptions {

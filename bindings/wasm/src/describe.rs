@@ -18,29 +18,28 @@ use crate::{failure::Failure, position::Position};
 /// would add 78 KB to the module.
 pub(crate) fn inspect(position: &Position<'_>) -> Result<Value, Failure> {
     let read = parse_position(position.text(), Some(position.notation()));
-    let (p, order, unreachable) = match read {
-        Ok(read) => (read.position(), read.order(), None),
+    let (cube, unreachable) = match read {
+        Ok(read) => (read.oriented(), None),
         Err(error) => match error.unreachable() {
-            Some((p, reason)) => (p, p.order(), Some(reason.to_string())),
+            Some((p, reason)) => (p.into(), Some(reason.to_string())),
             None => return Err(error.into()),
         },
     };
+    let p = cube.position;
     let (koc, perm) = (KocSymm::of(&p), PermCube::of(&p));
-    let mut object = json!({
-        "facelets": p.to_string(),
-        "singmaster": p.singmaster().to_string(),
-        "cubepos": cubies(p),
-        "inverse": cubies(p.inverse()),
-        "canon48": cubies(p.canon48()),
-        "canon96": cubies(p.canon96()),
-        "symmetry": p.symmetry(),
-        "order": order,
-        "kocsymm": [koc.csymm.get(), koc.eosymm.get(), koc.epsymm.get()],
-        "permcube": {
-            "et": perm.et().get(), "em": perm.em().get(), "eb": perm.eb().get(),
-            "etp": perm.etp().get(), "emp": perm.emp().get(), "ebp": perm.ebp().get(),
-            "c8_4": perm.c8_4().get(), "ctp": perm.ctp().get(), "cbp": perm.cbp().get(),
-        },
+    let mut object = json!(cube);
+    object["singmaster"] = p.singmaster().to_string().into();
+    object["cubepos"] = cubies(p);
+    object["inverse"] = cubies(p.inverse());
+    object["canon48"] = cubies(p.canon48());
+    object["canon96"] = cubies(p.canon96());
+    object["symmetry"] = p.symmetry().into();
+    object["order"] = cube.order().into();
+    object["kocsymm"] = json!([koc.csymm.get(), koc.eosymm.get(), koc.epsymm.get()]);
+    object["permcube"] = json!({
+        "et": perm.et().get(), "em": perm.em().get(), "eb": perm.eb().get(),
+        "etp": perm.etp().get(), "emp": perm.emp().get(), "ebp": perm.ebp().get(),
+        "c8_4": perm.c8_4().get(), "ctp": perm.ctp().get(), "cbp": perm.cbp().get(),
     });
     if let Some(reason) = unreachable {
         object["unreachable"] = reason.into();
@@ -77,15 +76,12 @@ pub(crate) fn convert(position: &Position<'_>) -> Result<Value, Failure> {
         _ => Ok(Solver::new().inverse().solve(&cube.position)?.into()),
     }
     .map_err(PositionError::Moves)?;
-    let hold = cube.orientation;
-    Ok(json!({
-        "facelets": cube.position.to_string(),
-        "singmaster": cube.position.singmaster().to_string(),
-        "view": view(cube.position),
-        "hold": { "up": hold.up().to_string(), "front": hold.front().to_string() },
-        "moves": alg.to_string(),
-        "length": alg.moves().len(),
-    }))
+    let mut object = json!(cube);
+    object["singmaster"] = cube.position.singmaster().to_string().into();
+    object["view"] = view(cube.position).into();
+    object["length"] = alg.moves().len().into();
+    object["moves"] = json!(alg);
+    Ok(object)
 }
 
 /// Returns the lines of the position's exploded view, without blanks.

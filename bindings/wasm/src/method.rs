@@ -1,10 +1,14 @@
 //! Solves in the stages of a method that people learn.
 
-use serde_json::{Value, json};
+use serde_json::Value;
 use superflip::Face;
 use superflip_cubing::method::{Colors, Method, MethodSolver};
 
-use crate::{failure::Failure, fields::Fields, position::Position};
+use crate::{
+    failure::Failure,
+    fields::Fields,
+    position::{Position, held},
+};
 
 /// A request for a solution in the stages of a method.
 #[derive(Debug)]
@@ -32,6 +36,7 @@ impl<'a> ByMethod<'a> {
         let solver = MethodSolver::new(self.method).cross(self.cross);
         let solution = solver.solve(&position).map_err(superflip::search::SolveError::from)?;
         // Letters that name no colors have the usual colors of their places.
-        Ok(json!(solution.colored(Colors::of(&cube).unwrap_or_default())))
+        let colored = solution.colored(Colors::of(&cube).unwrap_or_default());
+        Ok(held(&colored, self.position.hold()?))
     }
 }

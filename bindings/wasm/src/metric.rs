@@ -9,7 +9,7 @@ use std::sync::{Mutex, Once, PoisonError};
 
 use serde_json::{Value, json};
 use superflip::{
-    metric::{AxisTurn, Costs, CostsError, Metric},
+    metric::{Costs, CostsError, Metric},
     names::NoSuchName,
     notation::{PositionError, Sequence},
     search::{MetricError, MetricSolution, NearMetricSolver},
@@ -22,7 +22,7 @@ use crate::{
     failure::Failure,
     fields::Fields,
     host::{self, milliseconds},
-    position::Position,
+    position::{Position, held},
 };
 
 /// Derives each large table of the library alone. Without a store, the library would derive all of them at
@@ -83,8 +83,9 @@ pub(crate) fn prepare(fields: &mut Fields<'_>) -> Result<Value, Failure> {
 pub(crate) fn solve(fields: &mut Fields<'_>) -> Result<Value, Failure> {
     const MILLISECONDS_PER_REPORT: f64 = 10.0;
     let metric = metric(fields)?;
-    let (position, goal) =
-        (Position::read(fields)?.in_place()?, Position::read(fields)?.in_place()?);
+    let given = Position::read(fields)?;
+    let (position, hold) = (given.in_place()?, given.hold()?);
+    let goal = Position::read(fields)?.in_place()?;
     let is_inverse: bool = fields.parse()?;
     let max_cost = fields.parse()?;
     let (has_budget, max_nodes) = (fields.parse()?, fields.parse()?);
@@ -112,7 +113,7 @@ pub(crate) fn solve(fields: &mut Fields<'_>) -> Result<Value, Failure> {
     };
     let mut best = None;
     let ended = solver.cheaper(&position, &mut look, |solution| {
-        let found = described(&solution, false);
+        let found = held(&described(&solution, false), hold.clone());
         let flow = report(solution.nodes(), &found.to_string());
         best = Some(solution);
         if has_budget { flow } else { ControlFlow::Break(()) }
@@ -122,22 +123,19 @@ pub(crate) fn solve(fields: &mut Fields<'_>) -> Result<Value, Failure> {
     }
     let is_optimal = matches!(ended, Ok(ControlFlow::Continue(())));
     match best {
-        Some(best) => Ok(described(&best, is_optimal)),
+        Some(best) => Ok(held(&described(&best, is_optimal), hold.clone())),
         None => Err(ended.err().unwrap_or(MetricError::NoneWithin { max_cost }).into()),
     }
 }
 
-/// Returns the members of a solution. `is_optimal` says whether it is proved that no solution costs less.
+/// Returns the object of a solution. `is_optimal` says whether it is proved that no solution costs less.
 fn described(solution: &MetricSolution, is_optimal: bool) -> Value {
-    let moves: Vec<String> = solution.moves().map(|mv| mv.to_string()).collect();
-    json!({
-        "moves": moves.join(" "),
-        "length": moves.len(),
-        "cost": solution.cost(),
-        "steps": written(&solution.steps()),
-        "optimal": is_optimal,
-        "nodes": solution.nodes(),
-    })
+    let mut object = json!(solution);
+    object["optimal"] = is_optimal.into();
+    if is_optimal {
+        object["bound"] = solution.cost().into();
+    }
+    object
 }
 
 /// Returns the cost and the steps of a sequence of moves.
@@ -148,8 +146,9 @@ pub(crate) fn cost(fields: &mut Fields<'_>) -> Result<Value, Failure> {
     if let Some(mv) = moves.iter().find(|&mv| metric.cost(mv.into()).is_none()) {
         return Err(Failure::argument("sequence", CostsError::NoCost { mv }));
     }
-    let steps = metric.steps_of(&moves).expect("each move has a cost");
-    Ok(json!({ "cost": metric.cost_of(&moves), "steps": written(&steps) }))
+    let turns = metric.steps_of(&moves).expect("each move has a cost");
+    let turns: Vec<String> = turns.iter().map(ToString::to_string).collect();
+    Ok(json!({ "metric": metric.to_string(), "cost": metric.cost_of(&moves), "turns": turns }))
 }
 
 /// Reads a metric: its name, or its costs as JSON. No name begins with a brace.
@@ -162,8 +161,4 @@ fn metric(fields: &mut Fields<'_>) -> Result<Metric, Failure> {
     } else {
         text.parse().map_err(|error: NoSuchName| Failure::argument("metric", error))
     }
-}
-
-fn written(steps: &[AxisTurn]) -> Vec<String> {
-    steps.iter().map(ToString::to_string).collect()
 }

@@ -25,7 +25,12 @@ use superflip::{
 };
 use superflip_gen::Endian;
 
-use crate::{failure::Failure, fields::Fields, host, position::Position};
+use crate::{
+    failure::Failure,
+    fields::Fields,
+    host,
+    position::{Position, held},
+};
 
 /// The tables of the search that are not in the module.
 const TABLES: [&str; 4] =
@@ -91,7 +96,8 @@ const MAX_TABLE: usize = 40_000_000;
 pub(crate) fn shortest(fields: &mut Fields<'_>) -> Result<Value, Failure> {
     static STORE: Once = Once::new();
     STORE.call_once(|| set_store(&PLACED));
-    let position = Position::read(fields)?.in_place()?;
+    let given = Position::read(fields)?;
+    let (position, hold) = (given.in_place()?, given.hold()?);
     let max_length = fields.parse()?;
     let (index, count): (usize, NonZero<usize>) = (fields.parse()?, fields.parse()?);
     let share = Share::new(index, count);
@@ -105,10 +111,11 @@ pub(crate) fn shortest(fields: &mut Fields<'_>) -> Result<Value, Failure> {
     let solver = OptimalSolver::new().max_length(max_length).share(share);
     let found = solver.solve_watched(&position, &mut report)?;
     let solution = found.solution();
-    Ok(json!({
-        "moves": solution.to_string(),
-        "length": solution.len(),
-        "optimal": solution.is_optimal(),
-        "nodes": found.nodes(),
-    }))
+    let mut object = held(solution, hold);
+    if solution.is_optimal() {
+        object["bound"] = solution.len().into();
+    }
+    object["nodes"] = found.nodes().into();
+    object["tried"] = found.tried().into();
+    Ok(object)
 }

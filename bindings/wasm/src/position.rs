@@ -1,5 +1,11 @@
 //! The positions in requests.
 
+#[cfg(any(feature = "notations", feature = "optimal"))]
+use serde::Serialize;
+#[cfg(any(feature = "notations", feature = "optimal"))]
+use serde_json::{Value, json};
+#[cfg(any(feature = "notations", feature = "optimal"))]
+use superflip::Face;
 #[cfg(feature = "notations")]
 use superflip::names::NoSuchName;
 #[cfg(not(feature = "notations"))]
@@ -95,11 +101,34 @@ impl<'a> Position<'a> {
         self.stickered().map(|cube| cube.oriented())
     }
 
+    /// Returns the centers that are up and in front in the text, unless they are U and F with R on the right.
+    #[cfg(any(feature = "notations", feature = "optimal"))]
+    pub(crate) fn hold(&self) -> Result<Option<Value>, Failure> {
+        let cube = self.stickered()?;
+        let [up, front, right] = [Face::U, Face::F, Face::R].map(|place| cube.color(place));
+        let is_home = [up, front, right] == ['U', 'F', 'R'];
+        Ok((!is_home).then(|| json!({ "up": up, "front": front })))
+    }
+
     /// Reads the position. Names each face by its place in the text, not by its color. So a
     /// solution turns the cube as it is held in the text.
     pub(crate) fn in_place(&self) -> Result<CubePos, Failure> {
         self.oriented().map(OrientedCube::position_in_place)
     }
+}
+
+/// Returns answers with moves, each with the member `hold` if the text holds the cube in another way than U up and
+/// F in front.
+#[cfg(any(feature = "notations", feature = "optimal"))]
+pub(crate) fn held(answers: &impl Serialize, hold: Option<Value>) -> Value {
+    let mut answers = json!(answers);
+    if let Some(hold) = hold {
+        match &mut answers {
+            Value::Array(all) => all.iter_mut().for_each(|answer| answer["hold"] = hold.clone()),
+            answer => answer["hold"] = hold,
+        }
+    }
+    answers
 }
 
 /// Reads an order of the faces.

@@ -1,7 +1,6 @@
 //! Lists the reachable cubes nearest to misread stickers.
 
 use serde_json::{Value, json};
-use superflip::notation::Repair;
 
 use crate::{failure::Failure, fields::Fields, position::Position};
 
@@ -20,19 +19,6 @@ impl<'a> Nearest<'a> {
 
     /// Lists the cubes in ascending order of the number of changed stickers.
     pub(crate) fn list(&self) -> Result<Value, Failure> {
-        Ok(self.position.nearest(self.count)?.iter().map(describe).collect())
+        Ok(json!(self.position.nearest(self.count)?))
     }
-}
-
-/// Returns the facelets of the repaired cube, with each center on its own face, and the changed
-/// stickers.
-fn describe(repair: &Repair) -> Value {
-    let changes = repair.changes().map(|change| {
-        let (found, color) = (change.found.to_string(), change.color.to_string());
-        json!({ "sticker": change.sticker, "found": found, "color": color })
-    });
-    json!({
-        "facelets": repair.cube().oriented().position.to_string(),
-        "changes": changes.collect::<Value>(),
-    })
 }

@@ -1,11 +1,7 @@
 //! Finds the likeliest cubes for measured colors.
 
 use serde_json::{Value, json};
-use superflip::{
-    cube::Face,
-    names::NoSuchName,
-    notation::{FaceletOrder, Facelets, LikelyCube},
-};
+use superflip::{names::NoSuchName, notation::FaceletOrder};
 use superflip_robot::scan::{self, ColorSpace};
 
 use crate::{failure::Failure, fields::Fields, position::order};
@@ -46,31 +42,6 @@ impl Scan {
     pub(crate) fn run(&self) -> Result<Value, Failure> {
         let scan = scan::Scan::in_order(&self.colors, self.space, self.order);
         let found = scan.map_err(|error| Failure::argument("colors", error))?.nearest(self.count);
-        Ok(json!({
-            "margin": found.margin,
-            "retake": found.retake,
-            "colors": found.colors,
-            "cubes": found.cubes.iter().map(|cube| self.describe(cube, &found.seen)).collect::<Value>(),
-        }))
-    }
-
-    /// Returns the facelets and the cost of a cube, and the stickers that show another color if they
-    /// are judged alone.
-    fn describe(&self, likely: &LikelyCube, seen: &[Option<Face>]) -> Value {
-        let position = likely.cube.position;
-        let colors = *Facelets::from(position).faces();
-        let changes = (1..).zip(self.order.facelets()).filter_map(|(sticker, facelet)| {
-            let found = seen[facelet].map_or('?', Face::letter);
-            let color = colors[facelet].letter();
-            (found != color).then(|| {
-                let (found, color) = (found.to_string(), color.to_string());
-                json!({ "sticker": sticker, "found": found, "color": color })
-            })
-        });
-        json!({
-            "facelets": position.to_string(),
-            "cost": likely.cost,
-            "changes": changes.collect::<Value>(),
-        })
+        Ok(json!(found))
     }
 }

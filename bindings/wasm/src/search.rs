@@ -16,7 +16,15 @@ const MAX_OPEN: usize = 1 << 10;
 
 /// The open searches, by their numbers.
 #[derive(Debug, Default)]
-struct Searches(Vec<Option<Box<Solutions>>>);
+struct Searches(Vec<Option<Box<Search>>>);
+
+/// A search, and how the text holds the cube. The tiny module has no room for the hold.
+#[derive(Debug)]
+struct Search {
+    solutions: Solutions,
+    #[cfg(feature = "large")]
+    hold: Option<Value>,
+}
 
 thread_local! {
     // The searches of the module, which has only one thread.
@@ -78,7 +86,12 @@ impl Searches {
         let position = open.position.in_place()?;
         let solver = Solver::new().max_length(open.max_length).max_nodes(0);
         let solver = if open.inverse { solver.inverse() } else { solver };
-        let solutions = Box::new(solver.shorter(&position).map_err(SolveError::from)?);
+        let solutions = solver.shorter(&position).map_err(SolveError::from)?;
+        let search = Box::new(Search {
+            solutions,
+            #[cfg(feature = "large")]
+            hold: open.position.hold()?,
+        });
         let Self(searches) = self;
         let free = searches.iter().position(Option::is_none);
         let number = match free {
@@ -94,7 +107,7 @@ impl Searches {
                 ));
             }
         };
-        searches[number] = Some(solutions);
+        searches[number] = Some(search);
         Ok(number.into())
     }
 
@@ -102,18 +115,24 @@ impl Searches {
     /// solution, if one was found.
     fn run(&mut self, run: &Run) -> Result<Value, Failure> {
         let search = self.0.get_mut(run.search).and_then(Option::as_mut);
-        let search = search.ok_or_else(|| {
+        let found = search.ok_or_else(|| {
             Failure::request(format_args!("the search {} is not open", run.search))
         })?;
+        let search = &mut found.solutions;
         search.allow(run.nodes);
         let solution = search.next();
         let mut object = json!({ "nodes": search.nodes(), "isExhausted": search.end() == Some(SearchEnd::Exhausted) });
         if let Some(solution) = solution {
+            // The serialization of the library would make the tiny module 1 KB larger.
             object["solution"] = json!({
                 "moves": solution.to_string(),
                 "length": solution.len(),
                 "optimal": solution.is_optimal(),
             });
+            #[cfg(feature = "large")]
+            if let Some(hold) = &found.hold {
+                object["solution"]["hold"] = hold.clone();
+            }
         }
         Ok(object)
     }

@@ -45,7 +45,7 @@ test('mistakes in moves and in Singmaster\'s notation have a column', async () =
     ['R U\n* = F', { kind: 'insertion' }],
     ['f2l', { kind: 'ambiguous' }],
     ['xx', { kind: 'ambiguous' }],
-    ['{"solution":"R Q"}', { kind: 'noSuchFace', notation: 'json' }],
+    ['{"moves":"R Q"}', { kind: 'noSuchFace', notation: 'json' }],
     ['3R U', { kind: 'noSuchLayers', column: 1 }],
     ['https://alg.cubing.net/?alg=R&type=alg', { kind: 'solving', notation: 'link' }],
     ['https://alg.cubing.net/?alg=R_Q', { kind: 'noSuchFace', notation: 'link', column: 31 }],

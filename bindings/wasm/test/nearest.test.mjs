@@ -36,16 +36,16 @@ test('one or two misread stickers are found, and nothing nearer is missed', asyn
 
 test('stickers of unknown color, other letters and other orders of the faces are read', async () => {
   const [unknown] = await nearest(`${SOLVED.slice(0, 53)}?`);
-  assert.deepEqual(unknown, { facelets: SOLVED, changes: [{ sticker: 54, found: '?', color: 'B' }] });
+  assert.deepEqual(unknown, { facelets: SOLVED, cost: 1, changes: [{ sticker: 54, found: '?', color: 'B' }] });
   const letters = { U: 'w', R: 'r', F: 'g', D: 'y', L: 'o', B: 'b' };
   const painted = [...SOLVED].map((face) => letters[face]).join('');
   const [named] = await nearest(`g${painted.slice(1)}`);
-  assert.deepEqual(named, { facelets: SOLVED, changes: [{ sticker: 1, found: 'G', color: 'W' }] });
+  assert.deepEqual(named, { facelets: SOLVED, cost: 1, changes: [{ sticker: 1, found: 'G', color: 'W' }] });
   const ordered = [...'ULFRBD'].map((face) => face.repeat(9)).join('');
   const [other] = await nearest(`R${ordered.slice(1)}`, { faces: 'ULFRBD' });
   assert.deepEqual([other.facelets, other.changes.length], [SOLVED, 1]);
   const [labeled] = await nearest([...SOLVED].join(', '));
-  assert.deepEqual(labeled, { facelets: SOLVED, changes: [] });
+  assert.deepEqual(labeled, { facelets: SOLVED, cost: 0, changes: [] });
 });
 
 test('bad input is a typed error', async () => {

@@ -16,7 +16,8 @@ const {
 const MODULE_BYTES = 1_500_000;
 const T_PERM = "R U R' U' R' F R2 U' R' U' R U R' F'";
 const SCRAMBLE = "R' U' F L2 D B2 U R F' D2 L B U2 R' F2 D' L U B' R2 F";
-const types = readFileSync(new URL('../js/people.d.ts', import.meta.url), 'utf8');
+const [own, shared] = ['people', 'superflip'].map((name) => readFileSync(new URL(`../js/${name}.d.ts`, import.meta.url), 'utf8'));
+const types = own + /export interface Moves .*?\n}\n/s.exec(shared)[0];
 
 /** Returns the stickers after moves, which may have slices and rotations, on a cube that is held as at the beginning. */
 const stickers = async (moves) => (await convert(moves)).facelets;
@@ -72,22 +73,22 @@ test('algorithms solve their case', async () => {
   for (const newGrips of ['when-stuck', 'anywhere']) {
     const algs = await findAlgs(scramble, { moves: 'R U', newGrips });
     assert.ok(algs.length >= 1 && algs.length <= 10);
-    isAscending(algs.map(({ time }) => time));
-    for (const { before, sequence, after, length, time, regrips } of algs) {
-      await isSolvedBy(scramble, before, sequence, after);
+    isAscending(algs.map(({ flicks }) => flicks));
+    for (const { before, moves, after, length, flicks, regrips } of algs) {
+      await isSolvedBy(scramble, before, moves, after);
       assert.ok(length <= 20);
-      assert.deepEqual(await estimate(sequence, { newGrips }), { time, regrips });
+      assert.deepEqual(await estimate(moves, { newGrips }), { flicks, regrips });
     }
   }
-  const [{ sequence, ...sune }] = await findAlgs('OLL 27', { moves: 'R U', count: 1 });
-  assert.deepEqual([sequence, sune.before, sune.length], ["R U R' U R U2 R'", "U'", 7]);
+  const [{ moves, ...sune }] = await findAlgs('OLL 27', { moves: 'R U', count: 1 });
+  assert.deepEqual([moves, sune.before, sune.length], ["R U R' U R U2 R'", "U'", 7]);
   assert.deepEqual(await findAlgs(scramble, { moves: 'R U', maxLength: 6 }), []);
   assert.deepEqual(await findAlgs(scramble, { moves: 'R U', time: 0 }), []);
-  for (const { sequence } of await findAlgs('pll ua', { moves: 'M U', more: 0, rotations: ['y'] })) assert.match(sequence, /M/);
+  for (const alg of await findAlgs('pll ua', { moves: 'M U', more: 0, rotations: ['y'] })) assert.match(alg.moves, /M/);
   assert.equal((await findAlgs(scramble, { moves: 'R U', only: 'f2l', maxRegrips: 0, auf: false, count: 2 })).length, 2);
   const slow = "R U' L' U R' U' L";
-  assert.ok((await estimate(slow, { newGrips: 'anywhere' })).time <= (await estimate(slow)).time);
-  assert.ok((await estimate("U R U R' U'", { auf: true })).time > (await estimate("U R U R' U'")).time);
+  assert.ok((await estimate(slow, { newGrips: 'anywhere' })).flicks <= (await estimate(slow)).flicks);
+  assert.ok((await estimate("U R U R' U'", { auf: true })).flicks > (await estimate("U R U R' U'")).flicks);
 });
 
 test('a search for algorithms ends after its time', async () => {
@@ -114,19 +115,21 @@ test('memos have the letters of the targets', async () => {
 
 test('commutators solve their case', async () => {
   const found = await findCommutators('UFR UBL RDF', { count: 3 });
-  assert.equal(found[0].text, "[R' D' R, U2]");
-  isAscending(found.map(({ time }) => time));
-  const scramble = `(${found[0].sequence})'`;
-  for (const { sequence, text } of [...found, ...(await findCommutators(scramble, { setup: 1, maxLength: 12 }))]) {
-    await isSolvedBy(scramble, sequence);
-    await isSolvedBy(scramble, text);
+  assert.equal(found[0].commutator, "[R' D' R, U2]");
+  isAscending(found.map(({ flicks }) => flicks));
+  const scramble = `(${found[0].moves})'`;
+  for (const { moves, commutator } of [...found, ...(await findCommutators(scramble, { setup: 1, maxLength: 12 }))]) {
+    await isSolvedBy(scramble, moves);
+    await isSolvedBy(scramble, commutator);
   }
-  assert.ok((await commutatorsOf(found[0].sequence)).includes(found[0].text));
+  const { flicks, regrips, ...same } = found[0];
+  const all = await commutatorsOf(found[0].moves);
+  assert.deepEqual(all.find(({ commutator }) => commutator === found[0].commutator), same);
   assert.deepEqual([found[0].setup, found[0].a, found[0].b], ['', "R' D' R", 'U2']);
   const [algorithm] = await findCommutators('UFR DBL UF UR', { count: 1 });
-  assert.equal(algorithm.b, null);
-  assert.equal(algorithm.text, `[${algorithm.setup}: ${algorithm.a}]`);
-  await isSolvedBy(`(${algorithm.sequence})'`, algorithm.text);
+  assert.equal(algorithm.commutator, undefined);
+  assert.equal(algorithm.conjugate, `[${algorithm.setup}: ${algorithm.core}]`);
+  await isSolvedBy(`(${algorithm.moves})'`, algorithm.conjugate);
 });
 
 test('steps lead to the solution', async () => {
@@ -136,27 +139,27 @@ test('steps lead to the solution', async () => {
     const solutions = await findSteps(position, { count: 3 });
     assert.equal(solutions.length, 3);
     isAscending(solutions.map(({ length }) => length));
-    for (const { steps, solution, length, text } of solutions) {
-      assert.equal(apply(position, solution), SOLVED);
+    for (const { steps, moves, length, text } of solutions) {
+      assert.equal(apply(position, moves), SOLVED);
       assert.deepEqual(steps.map(({ goal }) => goal), ['eo', 'dr', 'htr', 'finish']);
       let total = 0;
       for (const step of steps) {
         assert.equal(step.length, `${step.normal} ${step.inverse}`.split(' ').filter(Boolean).length);
         total += step.length;
         assert.deepEqual([step.total, step.alternative], [total, null]);
-        assert.ok(text.includes(`// ${step.step}`));
+        assert.ok(text.some((line) => line.includes(`// ${step.name}`)));
       }
       const [normal, inverse] = ['normal', 'inverse'].map((side) => steps.flatMap((step) => step[side].split(' ').filter(Boolean)));
       const undone = inverse.reverse().map((move) => (move.length === 1 ? `${move}'` : move.replace("'", '')));
       assert.equal(apply(position, [...normal, ...undone].join(' ')), SOLVED);
-      assert.ok(text.endsWith(`Solution (${length}): ${solution}`));
+      assert.equal(text.at(-1), `Solution (${length}): ${moves}`);
     }
   }
 });
 
 test('steps have names, axes and cases, and improve with time', async () => {
   const [{ steps }] = await findSteps(SCRAMBLE, { steps: 'eo > dr > htr > fr > finish' });
-  assert.deepEqual(steps.map(({ step }) => step), ['eolr', 'drfb-eolr', 'htr-drfb', 'frud', 'finish']);
+  assert.deepEqual(steps.map(({ name }) => name), ['eolr', 'drfb-eolr', 'htr-drfb', 'frud', 'finish']);
   assert.deepEqual(steps.map(({ axis }) => axis), ['lr', 'fb', 'fb', 'ud', null]);
   assert.deepEqual(steps.map((step) => step.case), ['8e', '4c4e', '2c4 4e', null, null]);
   assert.deepEqual([steps[0].inverse, steps[1].inverse, steps[3].normal], ["U' L D' R", 'F2 U', 'D2']);
@@ -183,18 +186,18 @@ test('insertions solve the rest', async () => {
   const solutions = await findInsertions(scramble, "D2 F'", { count: 5 });
   assert.equal(solutions.length, 5);
   isAscending(solutions.map(({ length }) => length));
-  for (const { insertions: [one, ...more], solution, length, text } of solutions) {
+  for (const { insertions: [one, ...more], moves, length, text } of solutions) {
     assert.deepEqual([more, one.rest, one.total], [[], '3 corners in a cycle', length]);
-    await isSolvedBy(scramble, solution);
-    await isSolvedBy(scramble, one.before, one.sequence, one.after);
-    if (one.commutator) assert.equal(await stickers(one.commutator), await stickers(one.sequence));
+    await isSolvedBy(scramble, moves);
+    await isSolvedBy(scramble, one.before, one.moves, one.after);
+    if (one.commutator) assert.equal(await stickers(one.commutator), await stickers(one.moves));
     assert.equal(one.cancelled, Math.max(0, 2 + one.length - length));
-    assert.ok(text.endsWith(`Solution (${length}): ${solution}`));
+    assert.equal(text.at(-1), `Solution (${length}): ${moves}`);
   }
   const two = "R U' L' U R' U' L U M' U2 M U2 F D2";
-  const [{ insertions, solution }] = await findInsertions(two, 'NISS D2 (F)', { keep: 100 });
+  const [{ insertions, moves }] = await findInsertions(two, 'NISS D2 (F)', { keep: 100 });
   assert.equal(insertions.length, 2);
-  await isSolvedBy(two, solution);
+  await isSolvedBy(two, moves);
   assert.deepEqual((await findInsertions('R', "R'"))[0].insertions, []);
 });
 

@@ -18,8 +18,9 @@ test('colors are read, also with missing ones and in other orders of the faces',
     const position = scrambled(random);
     const colors = picture(position);
     const found = await scan(colors);
-    assert.equal(found.facelets, position);
-    assert.deepEqual([found.cost, found.retake, found.cubes.length], [0, [], 1]);
+    assert.equal(found.cubes[0].facelets, position);
+    assert.deepEqual([found.cubes[0].cost, found.retake, found.cubes.length], [0, [], 1]);
+    assert.deepEqual(Object.keys(found.colors).sort(), ['B', 'D', 'F', 'L', 'R', 'U']);
     assert.ok(found.margin > 7);
     const ordered = [0, 4, 2, 1, 5, 3].flatMap((face) => colors.slice(9 * face, 9 * face + 9));
     ordered[9] = [NaN, NaN, NaN]; // the first sticker of L
@@ -82,7 +83,7 @@ test(`${COLORS} hostile lists of colors are answered`, async () => {
     ];
     pick(changes)();
     try {
-      const { facelets, margin, cost } = await scan(colors, { space: pick(['rgb', 'rgb', 'lab', 'hsv']) });
+      const { margin, cubes: [{ facelets, cost }] } = await scan(colors, { space: pick(['rgb', 'rgb', 'lab', 'hsv']) });
       answered += 1;
       assert.ok(margin >= 0 && cost >= 0);
       assert.equal(apply(facelets, (await solve(facelets)).moves), SOLVED);

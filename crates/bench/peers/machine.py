@@ -51,9 +51,9 @@ def main():
     search = ["solve", "--machine", "axial", "--time", seconds, "--json"]
     output, _ = run([options.superflip, *search], scrambles)
     answers = [json.loads(line) for line in output.splitlines()]
-    found = {"superflip": [re.findall(MOVE, one["solution"]) for one in answers]}
+    found = {"superflip": [re.findall(MOVE, one["moves"]) for one in answers]}
     for one, moves in zip(answers, found["superflip"], strict=True):
-        assert abs(1000 * one["time"] - milliseconds(moves)) < 0.01, one
+        assert abs(1000 * one["schedule"]["seconds"] - milliseconds(moves)) < 0.01, one
     for name, folder in (rob.split("=", 1) for rob in options.rob):
         limit = ["-m", str(options.milliseconds)]
         solutions, _ = by_rob(os.path.expanduser(folder), facelets, limit)

@@ -51,7 +51,7 @@ def main():
         command = [options.superflip, "solve", "--metric", metric, *search]
         output, _ = run(command, scrambles[:1] + scrambles)
         answers = [json.loads(line) for line in output.splitlines()][1:]
-        ours = [re.findall(MOVE, one["solution"]) for one in answers]
+        ours = [re.findall(MOVE, one["moves"]) for one in answers]
         for one, moves in zip(answers, ours, strict=True):
             assert one.get("cost", one["length"]) == cost(metric, moves), one
         limit = ["-m", str(options.milliseconds)]

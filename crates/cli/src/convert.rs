@@ -295,16 +295,13 @@ impl Cube {
     }
 
     fn object(&self) -> Value {
-        let OrientedCube { position, orientation: hold } = self.held;
+        let position = self.held.position;
         let view = View::of(&State::from_cube(position)).to_string();
-        let mut object = json!({
-            "facelets": position.to_string(),
-            "singmaster": position.singmaster().to_string(),
-            "view": view.lines().collect::<Vec<_>>(),
-            "hold": { "up": hold.up().to_string(), "front": hold.front().to_string() },
-        });
+        let mut object = json!(self.held);
+        object["singmaster"] = position.singmaster().to_string().into();
+        object["view"] = view.lines().collect();
         if let Some(alg) = &self.alg {
-            object["moves"] = alg.to_string().into();
+            object["moves"] = json!(alg);
             object["length"] = alg.moves().len().into();
         }
         object

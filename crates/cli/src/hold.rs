@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use serde::Serialize;
 use serde_json::{Value, json};
 use superflip::{
     CubePos, Face,
@@ -33,10 +34,14 @@ impl Hold {
         (self != Self::HOME).then(|| self.to_string())
     }
 
-    /// Returns the member `hold` of a JSON object.
-    pub(super) fn json(self) -> Value {
-        let Self([up, front, right]) = self;
-        json!({ "up": up, "front": front, "right": right })
+    /// Returns an answer as a JSON object, with the member `hold` unless the hold is [`HOME`](Self::HOME).
+    pub(super) fn object(self, answer: &impl Serialize) -> Value {
+        let mut object = json!(answer);
+        if self != Self::HOME {
+            let Self([up, front, _]) = self;
+            object["hold"] = json!({ "up": up, "front": front });
+        }
+        object
     }
 }
 

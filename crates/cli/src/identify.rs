@@ -134,16 +134,12 @@ impl Printer<'_> {
     fn position(&mut self, line: Option<usize>, position: &CubePos) -> Result<(), Failure> {
         let solved = Solved::of(position);
         let cases: Vec<Recognized> = Case::recognize(position).collect();
-        for Recognized { case, slot, before, after } in &cases {
-            let auf = [("before", before), ("after", after)];
+        for one in &cases {
+            let Recognized { case, slot, before, after } = one;
             if self.args.json {
-                let mut object = json!({ "set": case.set().name(), "case": case.name() });
-                object["slot"] = slot.map(|slot| slot.to_string()).into();
-                for (name, turn) in auf {
-                    object[name] = turn.map(|turn| turn.to_string()).into();
-                }
-                self.write(line, object)?;
+                self.write(line, json!(one))?;
             } else {
+                let auf = [("before", before), ("after", after)];
                 let auf = auf.map(|(name, turn)| turn.map(|turn| format!(", {turn} {name}")));
                 let auf: String = auf.into_iter().flatten().collect();
                 let other = slot.filter(|slot| *slot != Edge::RF);
@@ -173,22 +169,22 @@ impl Printer<'_> {
                 let [normal, inverse] = sides.each_ref().map(|alg| metric.cost_of(alg));
                 Some(normal? + inverse?)
             };
-            let lengths = Metric::ALL.map(|metric| (metric, cost(metric)));
+            let costs = Metric::ALL.map(|metric| (metric, cost(metric)));
             if self.args.json {
-                let lengths: serde_json::Map<String, Value> = lengths
+                let costs: serde_json::Map<String, Value> = costs
                     .into_iter()
                     .map(|(metric, cost)| (metric.to_string(), cost.into()))
                     .collect();
                 let object = json!({
-                    "moves": step.moves(), "comment": step.comment(), "stage": stage, "lengths": lengths,
+                    "moves": step.moves(), "comment": step.comment(), "stage": stage, "costs": costs,
                 });
                 self.write(line, object)?;
             } else {
-                let lengths = lengths
+                let costs = costs
                     .into_iter()
                     .filter_map(|(metric, cost)| cost.map(|cost| format!("{metric} {cost}")));
-                let lengths = lengths.collect::<Vec<_>>().join(", ");
-                writeln!(self.out, "{} // {stage} ({lengths})", step.moves())?;
+                let costs = costs.collect::<Vec<_>>().join(", ");
+                writeln!(self.out, "{} // {stage} ({costs})", step.moves())?;
             }
         }
         Ok(())

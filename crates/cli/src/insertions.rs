@@ -5,7 +5,7 @@ use std::{
     num::NonZero,
 };
 
-use serde_json::{Value, json};
+use serde_json::Value;
 use superflip::{
     Alg,
     notation::{Sequence, json_moves},
@@ -118,7 +118,7 @@ impl Printer<'_> {
     ) -> Result<(), Failure> {
         for (i, solution) in solutions.iter().enumerate() {
             if self.args.json {
-                self.write(line, object(solution, hold))?;
+                self.write(line, hold.object(solution))?;
             } else {
                 writeln!(self.out, "{}{solution}", if i == 0 { "" } else { "\n" })?;
             }
@@ -130,11 +130,4 @@ impl Printer<'_> {
     fn write(&mut self, line: Option<usize>, object: Value) -> Result<(), Failure> {
         Ok(writeln!(self.out, "{}", with_line(object, line))?)
     }
-}
-
-/// Returns a solution as a JSON object.
-fn object(solution: &InsertionSolution, hold: Hold) -> Value {
-    let mut object = json!(solution);
-    object["hold"] = hold.json();
-    object
 }

@@ -14,6 +14,7 @@ use superflip::{
 use super::{
     Failure,
     failure::Fault,
+    json::with_line,
     net::Net,
     positions::{PositionArgs, Written},
     stickers::Stickers,
@@ -45,7 +46,7 @@ impl Args {
         let mut out = anstream::AutoStream::auto(io::stdout().lock());
         let mut first = true;
         self.positions.each(&read, &mut |entry| match (self.json, entry.position) {
-            (true, Ok(cube)) => Ok(writeln!(out, "{}", object(cube))?),
+            (true, Ok(cube)) => Ok(writeln!(out, "{}", with_line(object(cube), entry.line))?),
             (false, Ok(cube)) => {
                 if let Some(line) = entry.line {
                     let blank = if first { "" } else { "\n" };
@@ -94,24 +95,22 @@ fn costs(text: &str) -> Option<Vec<(Metric, u32)>> {
 fn object(Cube { held, unreachable, costs }: Cube) -> Value {
     let p = held.position;
     let (koc, perm) = (KocSymm::of(&p), PermCube::of(&p));
-    let mut object = json!({
-        "facelets": p.to_string(),
-        "singmaster": p.singmaster().to_string(),
-        "cubepos": cubies(p),
-        "inverse": cubies(p.inverse()),
-        "canon48": cubies(p.canon48()),
-        "canon96": cubies(p.canon96()),
-        "symmetry": p.symmetry(),
-        "symmetry_group": symmetry_group(p),
-        "order": held.order(),
-        "kocsymm": coset(koc),
-        "kocsymm_canon": coset(koc.canon()),
-        "kocsymm_symmetry": koc.calc_symm(),
-        "permcube": {
-            "et": perm.et().get(), "em": perm.em().get(), "eb": perm.eb().get(),
-            "etp": perm.etp().get(), "emp": perm.emp().get(), "ebp": perm.ebp().get(),
-            "c8_4": perm.c8_4().get(), "ctp": perm.ctp().get(), "cbp": perm.cbp().get(),
-        },
+    let mut object = json!(held);
+    object["singmaster"] = p.singmaster().to_string().into();
+    object["cubepos"] = cubies(p);
+    object["inverse"] = cubies(p.inverse());
+    object["canon48"] = cubies(p.canon48());
+    object["canon96"] = cubies(p.canon96());
+    object["symmetry"] = p.symmetry().into();
+    object["symmetry_group"] = symmetry_group(p);
+    object["order"] = held.order().into();
+    object["kocsymm"] = coset(koc);
+    object["kocsymm_canon"] = coset(koc.canon());
+    object["kocsymm_symmetry"] = koc.calc_symm().into();
+    object["permcube"] = json!({
+        "et": perm.et().get(), "em": perm.em().get(), "eb": perm.eb().get(),
+        "etp": perm.etp().get(), "emp": perm.emp().get(), "ebp": perm.ebp().get(),
+        "c8_4": perm.c8_4().get(), "ctp": perm.ctp().get(), "cbp": perm.cbp().get(),
     });
     if let Some(reason) = unreachable {
         object["unreachable"] = reason.to_string().into();

@@ -23,11 +23,6 @@ pub(super) fn with_line(mut object: Value, line: Option<usize>) -> Value {
     object
 }
 
-/// Rounds a number to thousandths, because sums of decimal fractions are inexact.
-pub(crate) fn thousandths(number: f64) -> f64 {
-    (number * 1000.0).round() / 1000.0
-}
-
 #[cfg(test)]
 mod tests {
     use serde_json::json;

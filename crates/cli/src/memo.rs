@@ -8,9 +8,9 @@ use std::{
 };
 
 use clap::ValueEnum;
-use serde_json::{Value, json};
+use serde_json::json;
 use superflip::{CubePos, cube::CubieKind, notation::OrientedCube};
-use superflip_cubing::blind::{Letters, Memo, Memorizer, PieceMemo, Target};
+use superflip_cubing::blind::{Letters, Memorizer, PieceMemo, Target};
 
 use super::{
     Failure, file,
@@ -159,7 +159,7 @@ impl Printer<'_> {
         };
         let (letters, memo) = (&self.args.letters.0, self.memorizer.memo(&position));
         if self.args.json {
-            writeln!(self.out, "{}", with_line(object(letters, &memo), line))?;
+            writeln!(self.out, "{}", with_line(json!(memo.lettered(letters)), line))?;
             return Ok(());
         }
         let mut pieces = [&memo.edges, &memo.corners];
@@ -189,30 +189,4 @@ fn text(letters: &Letters, memo: &PieceMemo) -> String {
         parts.push(format!("{turned}: {}", list.join(", ")));
     }
     format!("{name}: {}", if parts.is_empty() { "-".to_owned() } else { parts.join("; ") })
-}
-
-fn object(letters: &Letters, memo: &Memo) -> Value {
-    let pieces = |memo: &PieceMemo| {
-        let names: Vec<String> = memo.targets.iter().map(Target::to_string).collect();
-        let mut object = json!({
-            "buffer": memo.buffer.to_string(),
-            "letters": letters.pairs(&memo.targets),
-            "targets": names,
-        });
-        let slot = |t: &Target| Target::reference(t.cubie()).to_string();
-        if memo.buffer.kind() == CubieKind::Edge {
-            object["flipped"] = memo.turned.iter().map(slot).collect();
-        } else {
-            let direction =
-                |t: &Target| if t.turn() == 1 { "clockwise" } else { "counterclockwise" };
-            let one = |t: &Target| json!({ "corner": slot(t), "twist": direction(t) });
-            object["twisted"] = memo.turned.iter().map(one).collect();
-        }
-        object
-    };
-    json!({
-        "edges": pieces(&memo.edges),
-        "corners": pieces(&memo.corners),
-        "parity": memo.has_parity,
-    })
 }

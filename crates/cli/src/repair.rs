@@ -5,14 +5,11 @@ use std::{
     path::Path,
 };
 
-use serde_json::{Map, Value, json};
-use superflip::{
-    cube::Facelet,
-    notation::{
-        Change, Excerpt, FaceletOrder, Facelets, LikelyCube, Notation, OrientedCube, Repair,
-    },
+use serde_json::{Value, json};
+use superflip::notation::{
+    Change, Excerpt, FaceletOrder, Facelets, Notation, OrientedCube, Repair,
 };
-use superflip_robot::scan::{ColorSpace, Scan, ScannedCubes};
+use superflip_robot::scan::{ColorSpace, Scan};
 
 use super::{
     Failure,
@@ -22,7 +19,7 @@ use super::{
     names::named,
     options::NumberArg,
     positions::{Entry, PositionArgs, Written},
-    solve::reading::{change, described, nearest},
+    solve::reading::{described, nearest},
     stream::{Stream, reader},
 };
 
@@ -132,7 +129,7 @@ impl Args {
         let found = scan.nearest(self.number.count());
         let mut out = io::stdout().lock();
         if self.json {
-            writeln!(out, "{}", object(&found))?;
+            writeln!(out, "{}", json!(found))?;
             return Ok(());
         }
         for cube in &found.cubes {
@@ -160,31 +157,11 @@ struct Near {
 
 impl Near {
     fn object(&self) -> Value {
-        let OrientedCube { position, orientation: hold } = self.cube;
-        json!({
-            "facelets": position.to_string(),
-            "hold": { "up": hold.up().to_string(), "front": hold.front().to_string() },
-            "cost": self.changes.len(),
-            "changes": self.changes.iter().map(change).collect::<Value>(),
-        })
+        let mut object = json!(self.cube);
+        object["cost"] = self.changes.len().into();
+        object["changes"] = json!(self.changes);
+        object
     }
-}
-
-/// Returns the JSON object that describes the cubes of measured colors.
-fn object(found: &ScannedCubes) -> Value {
-    let cube = |cube: &LikelyCube| {
-        let facelets = Facelets::from(cube.cube.position).to_string();
-        json!({ "facelets": facelets, "cost": cube.cost })
-    };
-    let names = Facelet::FACES.map(|face| face.letter().to_string());
-    let colors = found.colors.map(|color| color.map(f64::round).to_vec().into());
-    let colors: Map<String, Value> = names.into_iter().zip(colors).collect();
-    json!({
-        "margin": found.margin,
-        "retake": found.retake,
-        "colors": colors,
-        "cubes": found.cubes.iter().map(cube).collect::<Value>(),
-    })
 }
 
 /// Reads the text of a file or of standard input.

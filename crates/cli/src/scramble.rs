@@ -14,7 +14,7 @@ use superflip::{
     cube::{CubieSet, Pattern},
     group::Group,
     metric::Metric,
-    notation::{Orientation, OrientedCube, Sequence, Turn},
+    notation::{OrientedCube, Sequence, Turn},
     search::{SolveError, SubsetSolver, TurnDistances},
 };
 use superflip_cubing::{
@@ -241,20 +241,13 @@ impl Args {
             return Ok(writeln!(out, "{moves}")?);
         }
         let cube: OrientedCube = moves.iter().fold(OrientedCube::default(), OrientedCube::turned);
-        let OrientedCube { position, orientation: hold } = cube;
-        let mut object = json!({
-            "moves": moves.to_string(),
-            "length": moves.turns().len(),
-            "facelets": position.to_string(),
-            "singmaster": position.singmaster().to_string(),
-            "seed": whole(seed),
-        });
+        let mut object = json!(cube);
+        object["moves"] = json!(moves);
+        object["length"] = moves.turns().len().into();
+        object["singmaster"] = cube.position.singmaster().to_string().into();
+        object["seed"] = whole(seed);
         if let Some(case) = case {
-            object["case"] = case.to_string().into();
-        }
-        if self.event == Some(WcaEvent::Blindfolded) || hold != Orientation::HOME {
-            let (up, front) = (hold.up().to_string(), hold.front().to_string());
-            object["hold"] = json!({ "up": up, "front": front });
+            object["case"] = json!(case);
         }
         Ok(writeln!(out, "{object}")?)
     }

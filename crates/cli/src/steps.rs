@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use superflip::{CubePos, Face, notation::StickeredCube, watch::Watch};
 use superflip_cubing::{
     method::{Colors, Method, MethodSolution, MethodSolver},
-    steps::{Chain, Convention, StepError, StepSolution, StepSolver},
+    steps::{Chain, Convention, StepError, StepSolver},
 };
 
 use super::{
@@ -248,9 +248,9 @@ impl Printer<'_> {
         if self.args.count {
             return match solver.count_watched(position, watch) {
                 Ok(count) if self.args.json => {
-                    let solutions = whole(count.solutions);
-                    self.write(line, json!({ "length": count.length, "solutions": solutions }))
-                        .map(Ok)
+                    let mut object = json!(count);
+                    object["solutions"] = whole(count.solutions);
+                    self.write(line, object).map(Ok)
                 }
                 Ok(count) => {
                     writeln!(self.out, "{} solutions of {} moves", count.solutions, count.length)?;
@@ -265,7 +265,7 @@ impl Printer<'_> {
         };
         for (i, solution) in solutions.iter().enumerate() {
             if self.args.json {
-                self.write(line, object(solution, hold))?;
+                self.write(line, hold.object(solution))?;
             } else {
                 writeln!(self.out, "{}{solution}", if i == 0 { "" } else { "\n" })?;
             }
@@ -285,9 +285,7 @@ impl Printer<'_> {
         let colors = Colors::of(cube).unwrap_or_else(|| Colors(letters.each_ref().map(|l| &**l)));
         let colored = solution.colored(colors);
         if self.args.json {
-            let mut object = json!(colored);
-            object["hold"]["from"] = Hold::of(cube).json();
-            self.write(line, object)
+            self.write(line, Hold::of(cube).object(&colored))
         } else if solution.method() == Method::Beginner {
             Ok(writeln!(self.out, "{colored:#}")?)
         } else {
@@ -299,11 +297,4 @@ impl Printer<'_> {
     fn write(&mut self, line: Option<usize>, object: Value) -> Result<(), Failure> {
         Ok(writeln!(self.out, "{}", with_line(object, line))?)
     }
-}
-
-/// Returns a solution as a JSON object.
-fn object(solution: &StepSolution, hold: Hold) -> Value {
-    let mut object = json!(solution);
-    object["hold"] = hold.json();
-    object
 }

@@ -29,7 +29,7 @@
 //! | `derive` | `std`; without `bake`, large tables are derived when they are first used |
 //! | `steps` | solutions in named steps; 1.4 MB of tables in a program that uses them |
 //! | `min-distance` | `derive`, and `scramble::MinDistance`, with the feature `optimal` of superflip |
-//! | `serde` | solutions, as the program prints them in JSON, and models of fingers for `serde` |
+//! | `serde` | answers, as the program prints them in JSON, and models of fingers for `serde` |
 #![no_std]
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]

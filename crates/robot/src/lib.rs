@@ -26,7 +26,7 @@
 //! | `bake` (default) | tables of superflip baked into the program; without it, derived when first used |
 //! | `machine` (default) | machines and their solver, with the features `std` and `optimal` of superflip |
 //! | `scan` (default) | the likeliest cube for 54 measured colors, also without the standard library |
-//! | `serde` | descriptions of machines and schedules for `serde` |
+//! | `serde` | answers, descriptions of machines and schedules for `serde` |
 #![no_std]
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]

@@ -52,6 +52,14 @@ pub struct Change {
     pub color: char,
 }
 
+impl Change {
+    /// Creates a change, for searches that find the nearest cube themselves.
+    #[must_use]
+    pub const fn new(sticker: usize, found: char, color: char) -> Self {
+        Self { sticker, found, color }
+    }
+}
+
 impl Repair {
     /// Returns the repaired cube.
     #[must_use]

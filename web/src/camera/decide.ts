@@ -69,18 +69,20 @@ export interface Outcome {
   turned: Face[];
 }
 
+const costOf = ({ cubes: [{ cost }] }: Scanned) => cost;
+
 const scan = (sides: Sides) => solver.scan(sides.flat(), CUBES);
 
 /** Looks for a clearly likelier cube that other turns of the sides show. */
 async function likelier(sides: Sides, { scanned, quarters }: Guess): Promise<Guess | null> {
   // The colors of the stickers, each judged alone.
-  const letters: string[] = [...scanned.facelets];
+  const letters: string[] = [...scanned.cubes[0].facelets];
   for (const { sticker, found } of scanned.cubes[0].changes) letters[sticker - 1] = found;
   let best: Guess | null = null;
   for (const more of turns(letters)) {
     const other = quarters.map((q, i) => (q + more[i]) % 4);
     const found = await scan(spun(sides, other));
-    if (found.cost < (best?.scanned ?? scanned).cost - CLEARLY) best = { scanned: found, quarters: other };
+    if (costOf(found) < costOf(best?.scanned ?? scanned) - CLEARLY) best = { scanned: found, quarters: other };
   }
   return best;
 }
@@ -89,7 +91,7 @@ async function likelier(sides: Sides, { scanned, quarters }: Guess): Promise<Gue
 async function readTurned(sides: Sides): Promise<Outcome> {
   let best: Guess = { scanned: await scan(sides), quarters: [0, 0, 0, 0, 0, 0] };
   // The colors of a likelier cube are better known, so further turned sides can be found.
-  for (let next: Guess | null = best; next && best.scanned.cost > CLEARLY; ) {
+  for (let next: Guess | null = best; next && costOf(best.scanned) > CLEARLY; ) {
     next = await likelier(sides, best);
     best = next ?? best;
   }
@@ -106,8 +108,8 @@ export async function decide(sides: Sides): Promise<Outcome> {
   if (!faces) return readTurned(sides);
   // Another side was shown than the one that was asked for. The center says which.
   const byColor = await readTurned(FACES.map((face) => sides[faces.indexOf(face)]));
-  if (byColor.scanned.cost <= CLEARLY) return byColor;
+  if (costOf(byColor.scanned) <= CLEARLY) return byColor;
   // The cube may have other colors than usual.
   const asAsked = await readTurned(sides);
-  return asAsked.scanned.cost < byColor.scanned.cost - CLEARLY ? asAsked : byColor;
+  return costOf(asAsked.scanned) < costOf(byColor.scanned) - CLEARLY ? asAsked : byColor;
 }

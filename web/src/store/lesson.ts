@@ -13,7 +13,7 @@ interface Part {
 }
 
 /** A step of a stage, such as a piece that goes home. */
-export interface Step extends Part, Pick<MethodStep, 'case' | 'piece' | 'front' | 'sequence' | 'moves'> {}
+export interface Step extends Part, Pick<MethodStep, 'case' | 'piece' | 'front' | 'algorithm' | 'moves'> {}
 
 export interface Stage extends Part {
   name: StageName;
@@ -24,20 +24,20 @@ const answer = signal<{ stickers: string; solution: MethodSolution } | null>(nul
 /** Whether a way was asked for and is not there yet. */
 export const isPreparing = signal(false);
 
-const movesOf = ({ solution }: { solution: string }) => solution.split(' ').filter(Boolean);
+const movesOf = ({ moves }: { moves: string }) => moves.split(' ').filter(Boolean);
 const count = (moves: string) => moves.split(' ').length;
 
 /** Returns the stages of a solution, with the numbers of their moves. */
 function stagesOf(solution: MethodSolution): Stage[] {
   let end = 0;
-  return solution.stages.map(({ stage, steps }) => {
+  return solution.stages.map(({ name, steps }) => {
     const begin = end;
     const parts = steps.map((step) => {
       const from = end;
       end += count(step.moves);
       return { ...step, begin: from, end };
     });
-    return { name: stage, begin, end, steps: parts };
+    return { name, begin, end, steps: parts };
   });
 }
 

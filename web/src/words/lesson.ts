@@ -12,12 +12,12 @@ export const stageTitle = (name: StageName) => say(`stage_${name}` as Key);
 export const stageReason = (name: StageName) => say(`why_${name}` as Key);
 
 /** Returns what a step does: where the piece is, and the sequence that moves it. */
-export function stepSentence({ case: name, piece, front, sequence, moves }: Step): string {
+export function stepSentence({ case: name, piece, front, algorithm, moves }: Step): string {
   const colors = [...(piece ?? '')].map((face) => colorName(face)).join('–');
   const what = say(`case_${name}` as Key, { piece: colors });
-  if (!sequence) return what;
+  if (!algorithm) return what;
   // A turn of the top may come before the sequence. It is joined with a turn of the top at the beginning of the sequence.
-  const [[first], [turn]] = [sequence, moves].map((text) => text.split(' '));
+  const [[first], [turn]] = [algorithm, moves].map((text) => text.split(' '));
   const turnsFirst = first.startsWith('U') ? turn !== first : turn.startsWith('U');
-  return `${what} ${say(turnsFirst ? 'seenAfterTop' : 'seen', { front: colorName(front), sequence: sequence.replaceAll("'", '′') })}`;
+  return `${what} ${say(turnsFirst ? 'seenAfterTop' : 'seen', { front: colorName(front), sequence: algorithm.replaceAll("'", '′') })}`;
 }

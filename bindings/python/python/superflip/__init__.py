@@ -15,7 +15,9 @@ from superflip._superflip import (
     Change,
     Commutator,
     Cube,
+    Estimate,
     FoundAlg,
+    Held,
     Insertion,
     InsertionSolution,
     Memo,
@@ -25,7 +27,9 @@ from superflip._superflip import (
     PieceMemo,
     Progress,
     Scan,
+    Solution,
     Stage,
+    StepCount,
     StepMoves,
     StepSolution,
     algs_of,
@@ -63,7 +67,9 @@ __all__ = [
     "Cube",
     "CubeError",
     "Error",
+    "Estimate",
     "FoundAlg",
+    "Held",
     "Insertion",
     "InsertionSolution",
     "MachineError",
@@ -74,8 +80,10 @@ __all__ = [
     "PieceMemo",
     "Progress",
     "Scan",
+    "Solution",
     "SolveError",
     "Stage",
+    "StepCount",
     "StepMoves",
     "StepSolution",
     "TableError",
@@ -105,18 +113,18 @@ __all__ = [
 
 # A build with the compact tables reads no files of tables, and knows no machines.
 if TABLE_SET != "compact":
+    from superflip._superflip import Action as Action
     from superflip._superflip import Machine as Machine
     from superflip._superflip import MachineSolution as MachineSolution
     from superflip._superflip import PruningTable as PruningTable
     from superflip._superflip import Schedule as Schedule
     from superflip._superflip import Simulation as Simulation
-    from superflip._superflip import Step as Step
 
     __all__ += [
+        "Action",
         "Machine",
         "MachineSolution",
         "PruningTable",
         "Schedule",
         "Simulation",
-        "Step",
     ]

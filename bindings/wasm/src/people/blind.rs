@@ -5,16 +5,20 @@ use core::fmt::Display;
 use serde_json::{Value, json};
 use superflip::{
     CubePos,
-    notation::{OrientedCube, Rotation, Sequence, TurnSet},
+    notation::{OrientedCube, Rotation, TurnSet},
     watch::Watch,
 };
 use superflip_cubing::blind::{
-    CaseKind, Commutator, CommutatorFinder, Form, FoundCommutator, Letters, Memorizer, PieceMemo,
-    Target, letter_pair, parity,
+    CaseKind, Commutator, CommutatorFinder, Letters, Memorizer, Target, letter_pair, parity,
 };
 
 use super::arguments::{list, model, parsed, sequence};
-use crate::{failure::Failure, fields::Fields, position::Position, timed::timed};
+use crate::{
+    failure::Failure,
+    fields::Fields,
+    position::{Position, held},
+    timed::timed,
+};
 
 /// Returns what a blindfolded solver remembers of a position.
 pub(super) fn memo(fields: &mut Fields<'_>) -> Result<Value, Failure> {
@@ -49,25 +53,12 @@ pub(super) fn memo(fields: &mut Fields<'_>) -> Result<Value, Failure> {
     let cube = OrientedCube::from(position);
     let held = hold.iter().fold(cube, |cube, rotation| cube.turned(rotation.turn()));
     let memo = memorizer.memo(&held.position_in_place());
-    let pieces = |memo: &PieceMemo| {
-        let names = |targets: &[Target]| targets.iter().map(Target::to_string).collect::<Value>();
-        json!({
-            "buffer": memo.buffer.to_string(),
-            "targets": names(&memo.targets),
-            "letters": letters.pairs(&memo.targets),
-            "turned": names(&memo.turned),
-        })
-    };
-    Ok(json!({
-        "edges": pieces(&memo.edges),
-        "corners": pieces(&memo.corners),
-        "parity": memo.has_parity,
-    }))
+    Ok(json!(memo.lettered(&letters)))
 }
 
 /// Finds the commutators of a case.
 pub(super) fn commutators(fields: &mut Fields<'_>) -> Result<Value, Failure> {
-    let case = case(&Position::read(fields)?)?;
+    let (case, hold) = case(&Position::read(fields)?)?;
     let kind = CaseKind::of(&case).ok_or_else(|| {
         let message = "expected three corners or three edges in a cycle, two twisted corners, two flipped edges, or two \
                        corners and two edges exchanged";
@@ -91,28 +82,13 @@ pub(super) fn commutators(fields: &mut Fields<'_>) -> Result<Value, Failure> {
         };
         Ok(finder.find(&case, watch)?)
     })?;
-    let commutator = |found: &FoundCommutator| {
-        let (a, b) = match &found.form {
-            Form::Commutator(Commutator { a, b, .. }) => (a, Some(b)),
-            Form::Conjugate { core, .. } => (core, None),
-        };
-        json!({
-            "text": found.form.to_string(),
-            "setup": found.form.setup().to_string(),
-            "a": a.to_string(),
-            "b": b.map(Sequence::to_string),
-            "sequence": found.sequence.to_string(),
-            "time": found.execution.time,
-            "regrips": found.execution.regrips,
-        })
-    };
-    Ok(found.iter().map(commutator).collect())
+    Ok(held(&found, hold))
 }
 
-/// Reads three stickers such as `UFR UBL RDF`, four such as `UFR UBR UF UR`, or a position.
-fn case(position: &Position<'_>) -> Result<CubePos, Failure> {
+/// Reads three stickers such as `UFR UBL RDF`, four such as `UFR UBR UF UR`, or a position, and how the text holds the cube.
+fn case(position: &Position<'_>) -> Result<(CubePos, Option<Value>), Failure> {
     let words = position.text().split_whitespace().map(str::parse);
-    match words.collect::<Result<Vec<Target>, _>>().as_deref() {
+    let named = match words.collect::<Result<Vec<Target>, _>>().as_deref() {
         Ok(&[buffer, corner, a, b]) => parity(buffer, corner, [a, b]).ok_or_else(|| {
             let message = "expected stickers of two corners and then of two edges, such as `UFR UBR UF UR`";
             Failure::argument("position", message)
@@ -122,13 +98,14 @@ fn case(position: &Position<'_>) -> Result<CubePos, Failure> {
                            the last two on other pieces than the first";
             Failure::argument("position", message)
         }),
-        _ => position.in_place(),
-    }
+        _ => return Ok((position.in_place()?, position.hold()?)),
+    };
+    Ok((named?, None))
 }
 
 /// Returns the commutators that a sequence is.
 pub(super) fn commutators_of(fields: &mut Fields<'_>) -> Result<Value, Failure> {
     let sequence = sequence("sequence", fields, Commutator::MAX_LENGTH)?;
     let found = Commutator::of(&sequence, Watch::new())?;
-    Ok(found.iter().map(Commutator::to_string).collect())
+    Ok(json!(found))
 }

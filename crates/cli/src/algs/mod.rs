@@ -11,7 +11,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use serde_json::{Value, json};
+use serde_json::Value;
 use superflip::{
     CubePos, Move,
     cube::{Face, Pattern},
@@ -33,7 +33,7 @@ use crate::{
     goal::{Goal, HELP as GOAL},
     hold::{HeldCube, Hold},
     interrupt,
-    json::{thousandths, whole, with_line},
+    json::with_line,
     message::{note_at, remark_at},
     moves::Moves,
     names,
@@ -309,7 +309,7 @@ impl Printer<'_> {
         let Answer { algs, found } = self.args.answer(&wanted, self.turns);
         for alg in &algs {
             if self.args.json {
-                self.write(line, object(alg, wanted.hold))?;
+                self.write(line, wanted.hold.object(alg))?;
             } else {
                 let FoundAlg { length, execution, .. } = alg;
                 let (time, regrips) = (execution.time, execution.regrips);
@@ -361,18 +361,4 @@ fn text(alg: &FoundAlg) -> String {
     let auf = |turn: Option<Move>| turn.map(|turn| format!("({turn})"));
     let parts = [auf(alg.before), Some(alg.sequence.to_string()), auf(alg.after)];
     parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
-}
-
-fn object(alg: &FoundAlg, hold: Hold) -> Value {
-    let auf = |turn: Option<Move>| turn.map(|turn| turn.to_string());
-    json!({
-        "before": auf(alg.before),
-        "alg": alg.sequence.to_string(),
-        "after": auf(alg.after),
-        "length": alg.length,
-        "time": thousandths(alg.execution.time),
-        "cost": thousandths(alg.cost),
-        "regrips": whole(alg.execution.regrips),
-        "hold": hold.json(),
-    })
 }

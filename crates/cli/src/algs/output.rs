@@ -6,6 +6,7 @@ use std::{
 };
 
 use clap::ValueEnum;
+use serde::Serialize;
 use serde_json::json;
 use superflip::{
     Face, Move,
@@ -16,12 +17,7 @@ use superflip_cubing::algs::{Case, CaseSet, Execution, FingerModel, FoundAlg};
 
 use super::sheet::{Row, Sheet};
 use crate::{
-    failure::Failure,
-    file,
-    json::{thousandths, with_line},
-    message::note,
-    output,
-    stickers::Stickers,
+    failure::Failure, file, json::with_line, message::note, output, stickers::Stickers,
     svg::picture,
 };
 
@@ -120,21 +116,22 @@ fn csv(out: &mut impl Write, sheet: &Sheet) -> io::Result<()> {
 }
 
 fn json(out: &mut impl Write, sheet: &Sheet) -> io::Result<()> {
-    let auf = |turn: Option<Move>| turn.map(|turn| turn.to_string());
+    #[derive(Serialize)]
+    struct Answer<'a> {
+        #[serde(flatten)]
+        case: Case,
+        before: Option<Move>,
+        moves: &'a str,
+        after: Option<Move>,
+        length: usize,
+        #[serde(flatten)]
+        execution: Execution,
+    }
     for (case, rows) in &sheet.cases {
-        for row in rows {
-            let Row { line, text, turns, execution: Execution { time, regrips }, .. } = row;
-            let object = json!({
-                "set": case.set().name(),
-                "case": case.name(),
-                "before": auf(row.before),
-                "alg": text,
-                "after": auf(row.after),
-                "length": turns,
-                "time": thousandths(*time),
-                "regrips": regrips,
-            });
-            writeln!(out, "{}", with_line(object, *line))?;
+        for Row { line, text: moves, turns: length, execution, before, after, .. } in rows {
+            let (case, before, after, length) = (*case, *before, *after, *length);
+            let answer = Answer { case, before, moves, after, length, execution: *execution };
+            writeln!(out, "{}", with_line(json!(answer), *line))?;
         }
     }
     Ok(())

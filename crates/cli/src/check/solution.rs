@@ -81,8 +81,8 @@ impl Check<'_> {
         let position = Facelets::from(*position);
         let mut out = output::stdout();
         if self.how.json {
-            let mut object = json!({ "position": position.to_string(), "distance": distance,
-                "solution": solution.to_string(), "lengths_counted": counted });
+            let mut object = json!({ "facelets": position.to_string(), "moves": solution,
+                "length": solution.moves().len(), "distance": distance, "lengths_counted": counted });
             verdict.add_to(&mut object, 0);
             writeln!(out, "{object}")?;
             return Ok(out.flush()?);

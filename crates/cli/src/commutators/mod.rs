@@ -1,5 +1,6 @@
 //! `superflip commutators`: finds the commutators of a case, and takes sequences apart.
 
+mod answer;
 mod sheet;
 
 use std::io::{self, LineWriter, StdoutLock, Write};
@@ -14,19 +15,19 @@ use superflip::{
 use superflip_cubing::{
     algs::NewGrips,
     blind::{
-        CaseKind, Commutator, CommutatorFinder, Form, FoundCommutator, Letters, Spelling, Target,
+        CaseKind, Commutator, CommutatorFinder, FoundCommutator, Letters, Spelling, Target,
         letter_pair, parity,
     },
 };
 
-use self::sheet::Format;
+use self::{answer::object, sheet::Format};
 use super::{
     Failure,
     algs::model::{Model, finger_model},
     failure::Fault,
     hold::{HeldCube, Hold},
     interrupt,
-    json::{whole, with_line},
+    json::with_line,
     memo::LettersArg,
     moves::Moves,
     names::named,
@@ -306,7 +307,7 @@ impl Printer<'_> {
         let found = finder.find(&cube.position, watch).map_err(|_| interrupted())?;
         for one in &found {
             if self.args.json {
-                self.write(line, object(self.args, one, cube.hold))?;
+                self.write(line, cube.hold.object(&object(one, self.args.spelling)))?;
             } else {
                 let FoundCommutator { form, sequence, execution } = one;
                 let (time, regrips) = (execution.time, execution.regrips);
@@ -352,8 +353,9 @@ impl Printer<'_> {
                 .collect::<Vec<_>>()
                 .join(" ");
             if self.args.json {
-                let mut object = parts(&text, commutator);
-                for (name, rotation) in [("rotation", &rotations), ("closing_rotation", &closing)] {
+                let mut object = json!(commutator);
+                object["commutator"] = self.args.text(commutator).into();
+                for (name, rotation) in [("before", &rotations), ("after", &closing)] {
                     if !rotation.is_empty() {
                         object[name] = rotation.as_str().into();
                     }
@@ -370,33 +372,4 @@ impl Printer<'_> {
     fn write(&mut self, line: Option<usize>, object: Value) -> Result<(), Failure> {
         Ok(writeln!(self.out, "{}", with_line(object, line))?)
     }
-}
-
-fn parts(text: &str, commutator: &Commutator) -> Value {
-    json!({
-        "commutator": text,
-        "setup": commutator.setup.to_string(),
-        "a": commutator.a.to_string(),
-        "b": commutator.b.to_string(),
-    })
-}
-
-fn object(args: &Args, found: &FoundCommutator, hold: Hold) -> Value {
-    let text = found.form.spelled(args.spelling).to_string();
-    let mut object = match &found.form {
-        Form::Commutator(commutator) => parts(&text, commutator),
-        Form::Conjugate { setup, core } => json!({
-            "commutator": null,
-            "conjugate": text,
-            "setup": setup.to_string(),
-            "core": core.to_string(),
-        }),
-    };
-    object["alg"] = found.sequence.to_string().into();
-    object["length"] = found.sequence.turns().len().into();
-    // Thousandths, because sums of decimal fractions are inexact.
-    object["time"] = ((found.execution.time * 1000.0).round() / 1000.0).into();
-    object["hold"] = hold.json();
-    object["regrips"] = whole(found.execution.regrips);
-    object
 }

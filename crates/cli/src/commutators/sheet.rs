@@ -9,6 +9,7 @@ use superflip_cubing::blind::{
     CommutatorFinder, FoundCommutator, Letters, Spelling, Target, letter_pair, letter_pairs,
 };
 
+use super::answer::object;
 use crate::{failure::Failure, interrupt, message::note, output};
 
 /// The form in which a sheet is printed.
@@ -44,24 +45,17 @@ pub(super) fn write(
         let found = finder.find(&case, watch);
         let found = found.map_err(|_| Failure::Run("interrupted".to_owned()))?;
         missing += usize::from(found.is_empty());
-        let Some(FoundCommutator { form, sequence, execution }) = found.first() else {
-            continue;
-        };
+        let Some(found) = found.first() else { continue };
+        let FoundCommutator { form, sequence, execution } = found;
         let (time, regrips) = (execution.time, execution.regrips);
         let (turns, text) = (sequence.turns().len(), form.spelled(spelling).to_string());
         let letters = [first, second].map(letter).iter().collect::<String>();
         match format {
             Format::Json => {
-                let object = json!({
-                    "letters": letters,
-                    "first": first.to_string(),
-                    "second": second.to_string(),
-                    "commutator": text,
-                    "alg": sequence.to_string(),
-                    "length": turns,
-                    "time": (time * 1000.0).round() / 1000.0,
-                    "regrips": regrips,
-                });
+                let mut object = object(found, spelling);
+                object["letters"] = letters.into();
+                object["first"] = json!(first);
+                object["second"] = json!(second);
                 writeln!(out, "{object}")?;
             }
             Format::Csv => writeln!(

@@ -9,7 +9,7 @@ use std::io::{self, Write};
 use bytesize::ByteSize;
 use serde_json::{Value, json};
 use superflip::{
-    CubePos, Sym,
+    Alg, CubePos, Sym,
     cube::{CubieSet, SymClass},
     group::Centralizer,
     metric::Metric,
@@ -147,13 +147,14 @@ impl Args {
         }
         for (distance, position) in listed {
             let solution = solver.solve_watched(position, interrupt::flag());
-            let moves = solution.map_err(Failure::run)?.to_string();
+            let solution = solution.map_err(Failure::run)?;
             if self.json {
-                let facelets = position.to_string();
-                let object = json!({ "distance": distance, "moves": moves, "facelets": facelets });
+                let moves: Alg = solution.moves().collect();
+                let object = json!({ "distance": distance, "moves": moves, "length": solution.len(),
+                    "facelets": position });
                 writeln!(out, "{}", self.with_metric(object))?;
             } else {
-                writeln!(out, "{distance:8} {moves}")?;
+                writeln!(out, "{distance:8} {solution}")?;
             }
         }
         Ok(())

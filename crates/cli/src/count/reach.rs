@@ -75,12 +75,10 @@ pub(super) fn write_turns(
     for cube in listed {
         let turns = found.turns_to(cube).unwrap_or_default();
         if json {
-            let object = json!({
-                "distance": distance,
-                "moves": turns.to_string(),
-                "facelets": cube.position.to_string(),
-                "hold": { "up": cube.orientation.up().letter(), "front": cube.orientation.front().letter() },
-            });
+            let mut object = json!(cube);
+            object["distance"] = distance.into();
+            object["moves"] = json!(turns);
+            object["length"] = turns.turns().len().into();
             writeln!(out, "{object}")?;
         } else {
             writeln!(out, "{turns}")?;

@@ -8,6 +8,7 @@ use std::{
 use bytesize::ByteSize;
 use serde_json::{Value, json};
 use superflip::{
+    Alg,
     group::Group,
     metric::Metric,
     search::{SubgroupDistances, SubgroupError, SubgroupSearch},
@@ -34,7 +35,7 @@ pub(super) fn order(moves: &Moves, memory: MemoryArg, json: bool) -> Result<(), 
     };
     let mut out = io::stdout().lock();
     if json {
-        writeln!(out, "{}", json!({ "moves": moves.to_string(), "order": whole(order) }))?;
+        writeln!(out, "{}", json!({ "generators": moves.to_string(), "positions": whole(order) }))?;
     } else {
         writeln!(out, "{order}")?;
     }
@@ -84,14 +85,14 @@ impl ByDistance<'_> {
                 return Err(Failure::Run("interrupted".to_owned()));
             }
             let steps = found.steps_to(&position).unwrap_or_default();
-            let steps: Vec<String> = steps.iter().map(ToString::to_string).collect();
-            let moves = steps.join(" ");
             if self.json {
-                let facelets = position.to_string();
-                let object = json!({ "distance": distance, "moves": moves, "facelets": facelets });
+                let moves: Alg = steps.iter().flat_map(|step| step.moves()).collect();
+                let object = json!({ "distance": distance, "moves": moves, "length": moves.moves().len(),
+                    "facelets": position });
                 writeln!(out, "{}", self.with_metric(object))?;
             } else {
-                writeln!(out, "{moves}")?;
+                let steps: Vec<String> = steps.iter().map(ToString::to_string).collect();
+                writeln!(out, "{}", steps.join(" "))?;
             }
         }
         Ok(())

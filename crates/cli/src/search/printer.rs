@@ -56,9 +56,9 @@ pub(super) struct SearchPrinter<'a> {
 
 /// A solution to print.
 struct PrintedSolution<'a> {
-    /// The number of moves, or the cost with `--metric`.
-    length: usize,
     text: &'a dyn Display,
+    /// The members of its JSON object.
+    object: &'a dyn Fn() -> Value,
     /// The turn of U that must follow the sequence, if `--auf` is given and a turn is needed.
     last_turn: Option<Move>,
 }
@@ -176,8 +176,15 @@ impl<'a> SearchPrinter<'a> {
     fn list(&mut self, position: CubePos, length: u8, found: &mut u64) -> Option<SearchStop> {
         if let Some(solver) = self.solver.clone() {
             return self.list_of_cost(&solver, position, length, |printer, solution| {
-                let (length, text) = (length.into(), &solution);
-                printer.solution(&PrintedSolution { length, text, last_turn: None }, found)
+                let metric = printer.args.metric.as_ref().map(ToString::to_string);
+                let object = || {
+                    let mut object = json!(solution);
+                    object["metric"] = metric.clone().into();
+                    object
+                };
+                let solution =
+                    PrintedSolution { text: &solution, object: &object, last_turn: None };
+                printer.solution(&solution, found)
             });
         }
         if let Some(turns) = self.args.turns() {
@@ -221,7 +228,8 @@ impl<'a> SearchPrinter<'a> {
                 }
                 let alg: Alg = moves.iter().copied().collect();
                 let alg = if self.args.inverse { alg.inverse() } else { alg };
-                let solution = PrintedSolution { length: moves.len(), text: &alg, last_turn };
+                let object = || json!({ "moves": alg, "length": moves.len() });
+                let solution = PrintedSolution { text: &alg, object: &object, last_turn };
                 self.solution(&solution, found)?;
             }
             Event::Branch(moves) if !self.args.auf => moves.clone_into(&mut self.last),
@@ -237,8 +245,9 @@ impl<'a> SearchPrinter<'a> {
                 let mut printer = printer.borrow_mut();
                 let sequence: Sequence = turns.iter().copied().collect();
                 let sequence = if printer.args.inverse { sequence.inverse() } else { sequence };
-                let (length, text) = (turns.len(), &sequence);
-                let solution = PrintedSolution { length, text, last_turn: None };
+                let object = || json!({ "moves": sequence, "length": turns.len() });
+                let solution =
+                    PrintedSolution { text: &sequence, object: &object, last_turn: None };
                 printer.solution(&solution, found)
             })
         });
@@ -299,8 +308,12 @@ impl<'a> SearchPrinter<'a> {
 
     fn write_count(&mut self, length: u8, count: u128) -> Option<SearchStop> {
         let written = if self.args.json {
-            let name = if self.solver.is_some() { "cost" } else { "length" };
-            self.write(json!({ name: length, "count": whole(count) }))
+            let solutions = whole(count);
+            self.write(if let Some(metric) = &self.args.metric {
+                json!({ "metric": metric.to_string(), "cost": length, "solutions": solutions })
+            } else {
+                json!({ "length": length, "solutions": solutions })
+            })
         } else if self.args.length.are_several() {
             writeln!(self.out, "{length} {count}")
         } else {
@@ -323,19 +336,14 @@ impl<'a> SearchPrinter<'a> {
         solution: &PrintedSolution<'_>,
         found: &mut u64,
     ) -> ControlFlow<SearchStop> {
-        let PrintedSolution { length, text, last_turn } = solution;
+        let PrintedSolution { text, object, last_turn } = solution;
         if self.is_shared {
             self.progress.hide();
         }
         let written = if self.args.json {
-            let name = if self.solver.is_some() { "cost" } else { "length" };
-            let mut object = json!({
-                name: length,
-                "solution": text.to_string(),
-                "hold": self.hold.json(),
-            });
+            let mut object = self.hold.object(&object());
             if self.args.auf {
-                object["auf"] = last_turn.map_or(String::new(), |turn| turn.to_string()).into();
+                object["after"] = json!(last_turn);
             }
             self.write(object)
         } else {

@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 use superflip::{
     Alg, CubePos,
     cube::Pattern,
+    metric::Metric,
     notation::StickeredCube,
     search::{
         Event, Exhaustive, MetricSolver, NearMetricSolver, SearchEnd, Solution, Solutions,
@@ -32,7 +33,6 @@ use crate::{
     goal::Goal,
     hold::{HeldCube, Hold},
     interrupt::{self, is_interrupted},
-    json::whole,
     positions::Entry,
     search::MAX_LENGTH,
 };
@@ -141,9 +141,7 @@ impl Answer<'_> {
         match &self.method {
             Method::Subset(solver) => {
                 let found = solver.solve_watched(&position, interrupt::flag()).map_err(fault)?;
-                let facts = json!({ "length": found.len(), "nodes": found.nodes(),
-                    "optimal": found.is_optimal() });
-                Ok(sheet.write(&found.to_string(), facts)?)
+                Ok(sheet.write(&found, || json!(found))?)
             }
             Method::Turns(solver) => Self::by_turns(solver, &position, sheet),
             Method::Shortest(searcher) => self.shortest(searcher, &position, sheet),
@@ -164,9 +162,7 @@ impl Answer<'_> {
         sheet: &mut Sheet<'_>,
     ) -> Result<(), Failure> {
         let found = solver.solve_watched(position, interrupt::flag()).map_err(fault)?;
-        let facts = json!({ "length": found.turns().len(), "nodes": whole(found.nodes()),
-            "optimal": true });
-        Ok(sheet.write(&found.sequence().to_string(), facts)?)
+        Ok(sheet.write(found.sequence(), || json!(found))?)
     }
 
     fn shortest(
@@ -190,11 +186,13 @@ impl Answer<'_> {
         let (found, table_bytes) = (found.solutions, found.table_bytes);
         let most = usize::try_from(self.most()).unwrap_or(usize::MAX);
         for solution in found.solutions().iter().take(most) {
-            let mut facts = json!({ "length": solution.len(), "optimal": true,
-                "bound": solution.len(), "nodes": found.nodes(), "tried": found.tried(),
-                "table_bytes": table_bytes });
-            cheapest::add_half_turns(self.args, solution.moves(), &mut facts);
-            sheet.write(&solution.to_string(), facts)?;
+            sheet.write(solution, || {
+                let mut object = self.object(solution, found.nodes());
+                object["bound"] = solution.len().into();
+                object["tried"] = found.tried().into();
+                object["table_bytes"] = table_bytes.into();
+                object
+            })?;
         }
         match &self.args.certificate {
             Some(path) => certificate::write(self.args, path, position, *found.solution()),
@@ -227,8 +225,8 @@ impl Answer<'_> {
                 progress.borrow_mut().hide();
                 let alg: Alg = moves.iter().copied().collect();
                 let alg = if self.args.inverse { alg.inverse() } else { alg };
-                let facts = json!({ "length": length, "nodes": nodes.get(), "optimal": true });
-                if let Err(error) = sheet.write(&alg.to_string(), facts) {
+                let object = || json!({ "moves": alg, "length": length, "nodes": nodes.get(), "optimal": true });
+                if let Err(error) = sheet.write(&alg, object) {
                     return ControlFlow::Break(Err(error.into()));
                 }
                 found += 1;
@@ -253,7 +251,8 @@ impl Answer<'_> {
         while found < self.most()
             && let Some(solution) = solutions.next_watched(interrupt::flag())
         {
-            sheet.write(&self.args.text(solution), facts(solution, solutions.nodes()))?;
+            let nodes = solutions.nodes();
+            sheet.write(self.args.text(solution), || self.object(&solution, nodes))?;
             found += 1;
         }
         if found == 0 || is_interrupted() && found < self.most() {
@@ -276,8 +275,6 @@ impl Answer<'_> {
                 best = shorter;
             }
         }
-        let mut facts = facts(best, solutions.nodes());
-        cheapest::add_half_turns(self.args, best.moves(), &mut facts);
         let (length, max_length) = (best.len(), self.args.wanted_length());
         let error = if length > max_length.into() {
             Some(if best.is_optimal() || solutions.end() == Some(SearchEnd::Exhausted) {
@@ -298,11 +295,28 @@ impl Answer<'_> {
             let text = "interrupted; the solution is the shortest so far";
             is_cut.then(|| Fault::new("cancelled", text))
         };
-        if let Some(error) = &error {
-            facts["error"] = error.json();
-        }
-        sheet.write(&self.args.text(best), facts)?;
+        sheet.write(self.args.text(best), || {
+            let mut object = self.object(&best, solutions.nodes());
+            if let Some(error) = &error {
+                object["error"] = error.json();
+            }
+            object
+        })?;
         error.map_or(Ok(()), |fault| Err(Failure::Fault(fault)))
+    }
+
+    /// Returns a solution of half turns as a JSON object.
+    fn object(&self, solution: &Solution, nodes: u64) -> Value {
+        let mut object = json!(solution);
+        object["moves"] = self.args.text(*solution).into();
+        object["nodes"] = nodes.into();
+        if let Some(metric) = &self.args.metric {
+            let turns = Metric::HALF.steps_of(solution.iter()).unwrap_or_default();
+            object["metric"] = metric.to_string().into();
+            object["cost"] = solution.len().into();
+            object["turns"] = turns.iter().map(ToString::to_string).collect();
+        }
+        object
     }
 
     /// Returns the maximum number of solutions to print.
@@ -321,11 +335,6 @@ impl Answer<'_> {
             Some(SearchEnd::BudgetSpent) | None => SolveError::BudgetSpent { bound },
         })
     }
-}
-
-/// Returns the JSON members that describe a two-phase solution.
-fn facts(solution: Solution, nodes: u64) -> Value {
-    json!({ "length": solution.len(), "nodes": nodes, "optimal": solution.is_optimal() })
 }
 
 /// Returns a remark that names the changed stickers, or `None` if no sticker was changed.

@@ -2,10 +2,9 @@
 
 use std::{cell::RefCell, ops::ControlFlow};
 
-use serde_json::{Value, json};
+use serde_json::json;
 use superflip::{
-    CubePos, Move,
-    metric::{AxisTurn, Metric},
+    CubePos,
     search::{MetricError, MetricSolution, MetricSolver, NearMetricSolver},
     watch::{self, Stage, Watch},
 };
@@ -128,30 +127,20 @@ fn print(
     error: Option<&Fault>,
     sheet: &mut Sheet<'_>,
 ) -> Result<(), Failure> {
-    let mut facts = json!({ "cost": solution.cost(), "steps": written(&solution.steps()),
-        "length": solution.moves().count(), "optimal": is_optimal, "nodes": solution.nodes() });
-    facts["metric"] = args.metric.as_ref().map_or("half".to_owned(), ToString::to_string).into();
-    if is_optimal {
-        facts["bound"] = solution.cost().into();
-    }
-    if let Some(error) = error {
-        facts["error"] = error.json();
-    }
-    Ok(sheet.write(&solution.to_string(), facts)?)
-}
-
-/// Adds the metric, the cost and the steps to the JSON members of a solution of half turns.
-pub(super) fn add_half_turns(args: &Args, moves: &[Move], facts: &mut Value) {
-    if let Some(metric) = &args.metric {
-        facts["metric"] = metric.to_string().into();
-        facts["cost"] = moves.len().into();
-        let steps = Metric::HALF.steps_of(moves.iter().copied()).unwrap_or_default();
-        facts["steps"] = written(&steps).into();
-    }
-}
-
-fn written(steps: &[AxisTurn]) -> Vec<String> {
-    steps.iter().map(ToString::to_string).collect()
+    let object = || {
+        let mut object = json!(solution);
+        object["optimal"] = is_optimal.into();
+        object["metric"] =
+            args.metric.as_ref().map_or("half".to_owned(), ToString::to_string).into();
+        if is_optimal {
+            object["bound"] = solution.cost().into();
+        }
+        if let Some(error) = error {
+            object["error"] = error.json();
+        }
+        object
+    };
+    Ok(sheet.write(solution, object)?)
 }
 
 /// Converts the error of a solver. The input is bad if no steps solve the position.

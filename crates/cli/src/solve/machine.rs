@@ -43,21 +43,18 @@ pub(super) fn write(
         .map_err(|error| Failure::Fault(Fault::of(&error)))?;
     let schedule = solution.schedule();
     let [seconds, bound] = [solution.time(), solution.bound()].map(|time| time.as_secs_f64());
-    let text = if args.json {
-        solution.to_string()
-    } else {
-        let rotation = match schedule.rotation() {
-            "" => String::new(),
-            rotation => format!("; first rotate the cube: {rotation}"),
-        };
-        format!(
-            "{solution}\n{seconds:.3} s; no solution takes less than {bound:.3} s{rotation}\n{}",
-            schedule.to_string().trim_end()
-        )
+    let rotation = match schedule.rotation() {
+        "" => String::new(),
+        rotation => format!("; first rotate the cube: {rotation}"),
     };
-    let facts = json!({ "machine": args.machine.as_ref().map(ToString::to_string),
-        "time": seconds, "bound": bound, "schedule": schedule, "length": solution.moves().count(),
-        "steps": solution.axis_turns().iter().map(ToString::to_string).collect::<Vec<_>>(),
-        "nodes": solution.nodes(), "candidates": solution.candidates(), "optimal": solution.bound() >= solution.time() });
-    Ok(sheet.write(&text, facts)?)
+    let text = format!(
+        "{solution}\n{seconds:.3} s; no solution takes less than {bound:.3} s{rotation}\n{}",
+        schedule.to_string().trim_end()
+    );
+    let object = || {
+        let mut object = json!(solution);
+        object["machine"] = args.machine.as_ref().map(ToString::to_string).into();
+        object
+    };
+    Ok(sheet.write(text, object)?)
 }

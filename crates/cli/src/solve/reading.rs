@@ -1,6 +1,5 @@
 //! Reads a cube, and repairs misread stickers.
 
-use serde_json::{Value, json};
 use superflip::notation::{Change, FaceletError, Notation, PositionError, Repair, StickeredCube};
 
 use crate::positions::Written;
@@ -77,11 +76,6 @@ fn repaired(text: &str, notation: Option<Notation>, misread: usize) -> Result<Re
 
 fn changes(repair: &Repair) -> Vec<Change> {
     repair.changes().collect()
-}
-
-/// Describes a changed sticker as a JSON object.
-pub(crate) fn change(&Change { sticker, found, color, .. }: &Change) -> Value {
-    json!({ "sticker": sticker, "found": found, "color": color })
 }
 
 /// Lists the changes as text: `sticker 1 from D to U, sticker 18 from U to R`.

@@ -1,18 +1,16 @@
 //! The solutions of one position, as they are printed.
 
 use std::{
+    fmt::Display,
     io::{self, Write},
     mem,
     time::Instant,
 };
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
-use super::{
-    args::Args,
-    reading::{Reading, change},
-};
-use crate::{hold::Hold, net::Net, stickers::Stickers};
+use super::{args::Args, reading::Reading};
+use crate::{hold::Hold, json::with_line, net::Net, stickers::Stickers};
 
 /// Prints the solutions of one position.
 pub(super) struct Sheet<'a> {
@@ -67,23 +65,24 @@ impl<'a> Sheet<'a> {
         self.out.flush()
     }
 
-    /// Prints a solution. With `--json`, adds `facts` to its object.
-    pub(super) fn write(&mut self, solution: &str, mut facts: Value) -> io::Result<()> {
+    /// Prints a solution. With `--json`, prints its object, which `object` returns.
+    pub(super) fn write(
+        &mut self,
+        solution: impl Display,
+        object: impl FnOnce() -> Value,
+    ) -> io::Result<()> {
         let text = if self.json {
-            self.has_error |= facts["error"].is_object();
+            let mut object = object();
+            self.has_error |= object["error"].is_object();
             let Reading { cube, changes } = self.reading;
-            facts["solution"] = solution.into();
-            facts["seconds"] = self.begin.elapsed().as_secs_f64().into();
-            facts["hold"] = Hold::of(cube).json();
+            object["seconds"] = self.begin.elapsed().as_secs_f64().into();
+            object = Hold::of(cube).object(&object);
             if !changes.is_empty() {
-                facts["changes"] = changes.iter().map(change).collect();
+                object["changes"] = json!(changes);
             }
-            if let Some(line) = self.line {
-                facts["line"] = line.into();
-            }
-            facts.to_string()
+            with_line(object, self.line).to_string()
         } else {
-            solution.to_owned()
+            solution.to_string()
         };
         self.put(&(text + "\n"))
     }

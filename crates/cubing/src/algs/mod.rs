@@ -33,6 +33,8 @@ mod hands;
 mod masked_case;
 mod ranking;
 mod run;
+#[cfg(feature = "serde")]
+mod serialize;
 mod solve;
 mod solved;
 mod solved_block;

@@ -22,8 +22,12 @@ mod form;
 mod letters;
 mod memo;
 mod run;
+#[cfg(feature = "serde")]
+mod serialize;
 mod target;
 
+#[cfg(feature = "serde")]
+pub use self::serialize::LetteredMemo;
 pub use self::{
     case::{CaseKind, letter_pair, letter_pairs, parity},
     commutator::{Commutator, Spelled, Spelling},

@@ -1,6 +1,9 @@
-//! Solutions for serde: the members that `superflip insertions --json` prints.
+//! Solutions for serde: objects with the keys of `docs/answers.md`.
 
-use alloc::string::{String, ToString};
+use alloc::{
+    string::{String, ToString},
+    vec::Vec,
+};
 
 use serde::{Serialize, Serializer};
 use superflip::notation::Alg;
@@ -10,14 +13,16 @@ use super::solution::{Insertion, InsertionSolution};
 #[derive(Serialize)]
 struct SolutionData<'a> {
     insertions: &'a [Insertion],
-    solution: &'a Alg,
+    moves: &'a Alg,
     length: usize,
+    /// The lines of the text that people write.
+    text: Vec<String>,
 }
 
 #[derive(Serialize)]
 struct InsertionData<'a> {
     before: &'a Alg,
-    sequence: &'a Alg,
+    moves: &'a Alg,
     after: &'a Alg,
     commutator: Option<String>,
     rest: String,
@@ -26,11 +31,13 @@ struct InsertionData<'a> {
     total: usize,
 }
 
-/// Writes an object with the insertions, the whole solution and its number of moves.
+/// Writes an object with the insertions, the moves of the whole solution, their number, and the lines that people
+/// write.
 impl Serialize for InsertionSolution {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        SolutionData { insertions: self.insertions(), solution: self.alg(), length: self.len() }
-            .serialize(serializer)
+        let (insertions, moves, length) = (self.insertions(), self.alg(), self.len());
+        let text = self.to_string().lines().map(ToString::to_string).collect();
+        SolutionData { insertions, moves, length, text }.serialize(serializer)
     }
 }
 
@@ -39,7 +46,7 @@ impl Serialize for Insertion {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         InsertionData {
             before: self.before(),
-            sequence: self.sequence(),
+            moves: self.sequence(),
             after: self.after(),
             commutator: self.commutator().map(|commutator| commutator.to_string()),
             rest: self.rest().to_string(),

@@ -1,4 +1,4 @@
-//! Solutions for serde: the members that `superflip steps --method … --json` prints.
+//! Solutions for serde: objects with the keys of `docs/answers.md`.
 
 use alloc::{
     string::{String, ToString},
@@ -17,24 +17,24 @@ use super::{
 #[derive(Serialize)]
 struct SolutionData {
     method: &'static str,
-    hold: HoldData,
+    held: HeldData,
     stages: Vec<StageData>,
-    sequence: String,
-    solution: String,
+    moves: String,
     length: usize,
 }
 
 #[derive(Serialize)]
-struct HoldData {
+struct HeldData {
     rotation: Option<String>,
     up: char,
     front: char,
     sentence: String,
+    moves: String,
 }
 
 #[derive(Serialize)]
 struct StageData {
-    stage: &'static str,
+    name: &'static str,
     title: String,
     sentence: String,
     moves: String,
@@ -49,7 +49,7 @@ struct StepData {
     name: Option<String>,
     piece: Option<&'static str>,
     front: char,
-    sequence: Option<&'static str>,
+    algorithm: Option<&'static str>,
     moves: String,
     sentence: String,
 }
@@ -72,14 +72,14 @@ impl Serialize for ColoredSolution<'_> {
                 name: step.name().map(ToString::to_string),
                 piece: step.piece().map(Cubie::name),
                 front: step.front().letter(),
-                sequence: step.sequence(),
+                algorithm: step.sequence(),
                 moves: step.moves().to_string(),
                 sentence: solution.step_sentence(step, colors),
             });
             steps.collect()
         };
         let stages = solution.stages().iter().map(|stage| StageData {
-            stage: stage.name().name(),
+            name: stage.name().name(),
             title: solution.stage_title(stage, colors),
             sentence: solution.stage_sentence(stage, colors),
             moves: stage.moves().to_string(),
@@ -90,15 +90,15 @@ impl Serialize for ColoredSolution<'_> {
         let hold = solution.hold();
         let data = SolutionData {
             method: solution.method().name(),
-            hold: HoldData {
+            held: HeldData {
                 rotation: hold.rotation().map(|turn| turn.to_string()),
                 up: hold.up().letter(),
                 front: hold.front().letter(),
                 sentence: solution.hold_sentence(colors),
+                moves: solution.sequence().to_string(),
             },
             stages: stages.collect(),
-            sequence: solution.sequence().to_string(),
-            solution: solution.alg().to_string(),
+            moves: solution.alg().to_string(),
             length: solution.len(),
         };
         data.serialize(serializer)

@@ -1,6 +1,9 @@
-//! Solutions for serde: the members that `superflip steps --json` prints.
+//! Solutions for serde: objects with the keys of `docs/answers.md`.
 
-use alloc::string::{String, ToString};
+use alloc::{
+    string::{String, ToString},
+    vec::Vec,
+};
 
 use serde::{Serialize, Serializer};
 use superflip::notation::Alg;
@@ -8,20 +11,23 @@ use superflip::notation::Alg;
 use super::{
     axis::StepAxis,
     solution::{StepMoves, StepSolution},
+    solver::StepCount,
 };
 
 #[derive(Serialize)]
 struct SolutionData<'a> {
     steps: &'a [StepMoves],
-    solution: &'a Alg,
+    moves: &'a Alg,
     length: usize,
+    /// The lines of the text that people write.
+    text: Vec<String>,
 }
 
 #[derive(Serialize)]
 struct StepData<'a> {
     number: usize,
     alternative: Option<usize>,
-    step: String,
+    name: String,
     goal: &'static str,
     axis: Option<&'static str>,
     place: Option<String>,
@@ -32,11 +38,25 @@ struct StepData<'a> {
     total: usize,
 }
 
-/// Writes an object with the steps, the whole solution and its number of moves.
+/// Writes an object with the steps, the moves of the whole solution, their number, and the lines that people write.
 impl Serialize for StepSolution {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        SolutionData { steps: self.steps(), solution: self.alg(), length: self.len() }
-            .serialize(serializer)
+        let (steps, moves, length) = (self.steps(), self.alg(), self.len());
+        let text = self.to_string().lines().map(ToString::to_string).collect();
+        SolutionData { steps, moves, length, text }.serialize(serializer)
+    }
+}
+
+/// Writes an object with the least number of moves and the number of solutions.
+impl Serialize for StepCount {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct Data {
+            length: usize,
+            solutions: u64,
+        }
+        let Self { length, solutions } = *self;
+        Data { length, solutions }.serialize(serializer)
     }
 }
 
@@ -46,7 +66,7 @@ impl Serialize for StepMoves {
         StepData {
             number: self.number(),
             alternative: self.alternative(),
-            step: self.name(),
+            name: self.name(),
             goal: self.goal().name(),
             axis: self.axis().map(StepAxis::name),
             place: self.block().map(|block| block.to_string()),

@@ -29,6 +29,8 @@ mod presets;
 mod rotations;
 mod schedule;
 mod scheduler;
+#[cfg(feature = "serde")]
+mod seconds;
 mod simulator;
 mod ways;
 

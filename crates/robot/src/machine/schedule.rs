@@ -26,7 +26,9 @@ use superflip::metric::AxisTurn;
 pub struct Schedule {
     pub(super) rotation: String,
     pub(super) positions: BTreeMap<String, String>,
+    #[cfg_attr(feature = "serde", serde(rename = "actions"))]
     pub(super) steps: Vec<ScheduledAction>,
+    #[cfg_attr(feature = "serde", serde(rename = "seconds", with = "super::seconds"))]
     pub(super) micros: u32,
 }
 
@@ -36,7 +38,9 @@ pub struct Schedule {
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct ScheduledAction {
     pub(super) action: String,
+    #[cfg_attr(feature = "serde", serde(rename = "start", with = "super::seconds"))]
     pub(super) start_micros: u32,
+    #[cfg_attr(feature = "serde", serde(rename = "seconds", with = "super::seconds"))]
     pub(super) micros: u32,
     pub(super) motors: BTreeMap<String, f64>,
     pub(super) turns: String,

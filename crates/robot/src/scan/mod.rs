@@ -19,6 +19,8 @@
 mod color;
 mod model;
 mod search;
+#[cfg(feature = "serde")]
+mod serialize;
 mod sticker;
 
 pub use self::{

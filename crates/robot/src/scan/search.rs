@@ -4,7 +4,7 @@ use alloc::{vec, vec::Vec};
 
 use superflip::{
     cube::{CubePos, Face, Facelet},
-    notation::{ColorCosts, FaceletOrder, Facelets, LikelyCube},
+    notation::{Change, ColorCosts, FaceletOrder, Facelets, LikelyCube},
     unstable::{MapArray, array},
 };
 
@@ -71,6 +71,33 @@ pub struct ScannedCubes {
     /// The six colors in the mean light of all faces, in the order U R F D L B: red, green and blue
     /// from 0 to 255.
     pub colors: [[f64; 3]; Face::COUNT],
+    /// The index in a facelet string of each sticker of the input.
+    facelets: [usize; COUNT],
+}
+
+impl ScannedCubes {
+    /// Returns the stickers that show another color than a cube, if each sticker is judged alone, in the order of
+    /// the input. A sticker without a color has the letter `?`.
+    ///
+    /// ```
+    /// use superflip_robot::scan::{ColorSpace, Scan};
+    /// let paint = [[240., 240., 240.], [190., 30., 40.], [20., 150., 70.], [230., 210., 30.],
+    ///     [230., 90., 20.], [20., 60., 160.]];
+    /// let mut colors = Vec::from_iter((0..54).map(|i| Some(paint[i / 9])));
+    /// colors[1] = None;
+    /// let found = Scan::new(&colors, ColorSpace::Rgb)?.nearest(1);
+    /// let changes = found.changes(&found.cubes[0]).map(|c| (c.sticker, c.found, c.color));
+    /// assert_eq!(Vec::from_iter(changes), [(2, '?', 'U')]);
+    /// # Ok::<(), superflip_robot::scan::ScanError>(())
+    /// ```
+    pub fn changes(&self, cube: &LikelyCube) -> impl Iterator<Item = Change> + '_ {
+        let colors = *Facelets::from(cube.cube.position_in_place()).faces();
+        (1..).zip(&self.facelets).filter_map(move |(sticker, &facelet)| {
+            let found = self.seen[facelet].map_or('?', Face::letter);
+            let color = colors[facelet].letter();
+            (found != color).then(|| Change::new(sticker, found, color))
+        })
+    }
 }
 
 /// ln 1000: with this margin, the cube is 1,000 times as likely as the next one.
@@ -309,7 +336,8 @@ impl Scan {
                 Facelet::FACES.into_iter().zip(costs[i]).min_by(|(_, a), (_, b)| a.total_cmp(b));
             self.colors[i].and(alone).map(|(color, _)| color)
         });
-        ScannedCubes { cubes, margin, retake, seen, costs: checked(&costs), colors }
+        let (costs, facelets) = (checked(&costs), self.facelets);
+        ScannedCubes { cubes, margin, retake, seen, costs, colors, facelets }
     }
 
     fn retake(&self, cubes: &[LikelyCube]) -> Vec<usize> {

@@ -12,6 +12,8 @@
 mod clock;
 mod error;
 mod machine_solver;
+#[cfg(feature = "serde")]
+mod serialize;
 mod solution;
 
 pub use self::{error::MachineError, machine_solver::MachineSolver, solution::MachineSolution};

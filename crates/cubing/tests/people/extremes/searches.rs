@@ -214,7 +214,7 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
         let memo = memorizer.memo(&a.position());
         let letters = a.text().parse::<Letters>().unwrap_or_default();
         let target = a.target();
-        (letters.pairs(&memo.edges.targets), letters.target(target.kind(), 'Q').map(|t| t.to_string()),
+        (letters.pairs(&memo.edges.targets), serde_json::to_string(&memo.lettered(&letters)).is_ok(), letters.target(target.kind(), 'Q').map(|t| t.to_string()),
             (target.turned(a.byte()), target.facelet(), target.cubie(), target.turn(), target.place_in(&a.position()), target.exchanged_with(a.target())),
             (letter_pairs(target).count(), a.text().parse::<Target>().is_ok(), Target::reference(a.one(&Cubie::ALL)), letters.letter(target)),
             a.one(&Facelet::ALL.map(Target::at)))

@@ -6,10 +6,10 @@ use superflip::{
     cube::{SymClass, SymGroup},
     error::{Diagnosis, Diagnostic, Place},
     notation::{
-        self, ColorCosts, Excerpt, Expression, FaceletError, FaceletOrder, Facelets, LikelyCube,
-        LinkPage, NetRows, Notation, Orientation, OrientedCube, Picture, Reconstruction,
-        ReconstructionLine, Remark, Sequence, StickeredCube, Turn, TurnSet, json_moves,
-        parse_calculator, parse_cubepos, parse_moves, parse_position, timer_scramble,
+        self, Change, ColorCosts, Excerpt, Expression, FaceletError, FaceletOrder, Facelets,
+        LikelyCube, LinkPage, NetRows, Notation, Orientation, OrientedCube, Picture,
+        Reconstruction, ReconstructionLine, Remark, Sequence, StickeredCube, Turn, TurnSet,
+        json_moves, parse_calculator, parse_cubepos, parse_moves, parse_position, timer_scramble,
     },
 };
 use superflip_robot::scan::{ColorSpace, Scan};
@@ -73,7 +73,7 @@ pub(super) const CALLS: &[Call] = calls! {
     "NetRows, Remark, Timer": |a| {
         let text = a.text() + &a.stickers();
         (NetRows::of(&text), Remark::of(&text, None).map(|remark| remark.to_string()), timer_scramble(&text).map(str::len),
-            json_moves(&format!("{{\"alg\":\"{text}\"}}")).map(str::len),
+            json_moves(&format!("{{\"moves\":\"{text}\"}}")).map(str::len),
             Notation::possible(&text).count(), parse_calculator(&text).last())
     };
     "FaceletOrder": |a| {
@@ -154,12 +154,15 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
         let numbers = std::array::from_fn(|_| std::array::from_fn(|_| a.real()));
         ColorCosts::from_log_likelihoods(&numbers).map(|costs| costs.rows()[a.size() % 54])
     };
-    "ColorSpace, Scan": |a| {
+    "ColorSpace, Scan, ScannedCubes": |a| {
         let space: ColorSpace = a.one(&ColorSpace::ALL);
         let colors = [(); 54].map(|()| (a.byte() > 9).then(|| [(); 3].map(|()| a.real())));
         let order = FaceletOrder::USUAL.turned(std::array::from_fn(|_| a.byte()));
-        (space.name().parse::<ColorSpace>(), Scan::in_order(&colors, space, order).map(|scan| scan.nearest(a.size()).margin),
-            Scan::new(&colors[..a.size() % 55], space).is_ok())
+        (space.name().parse::<ColorSpace>(), Scan::in_order(&colors, space, order).map(|scan| {
+                let (found, other) = (scan.nearest(a.size()), LikelyCube::new(a.position().into(), 0.0));
+                (found.margin, found.changes(&other).count())
+            }),
+            Change::new(a.size(), '?', 'U'), Scan::new(&colors[..a.size() % 55], space).is_ok())
     };
     "ColorCosts, all alike": |a| {
         let number = a.real();
