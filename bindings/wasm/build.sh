@@ -47,13 +47,13 @@ build() { # profile, features, name
   cp "../target/$target/$1/superflip_wasm.wasm" "target/$3.wasm"
 }
 if [ "${1-}" ]; then
-  # One module has the functions of those that derive their tables, so the library is compiled once for them.
-  build release people,optimal,metric people
-  cp target/people.wasm target/optimal.wasm
-  cp target/people.wasm target/metric.wasm
+  # One module has the functions of both, so the library is compiled once for them.
+  build release optimal,metric optimal
+  cp target/optimal.wasm target/metric.wasm
 else
-  for module in people optimal metric; do build release $module $module; done
+  for module in optimal metric; do build release $module $module; done
 fi
+build release people people
 build release large large
 build tiny tiny tiny
 rm -rf pkg
