@@ -6,7 +6,7 @@ export async function names(text: string): Promise<string[]> {
   const found: Found<FoundAlg> = await findAlgs(text);
   const list: FoundAlg[] = found;
   const complete: boolean = found.complete;
-  return complete ? list.map(({ moves }) => sequence) : [];
+  return complete ? list.map(({ moves }) => moves) : [];
 }
 const stickers: string = apply(compose('R', inverse("U F'")));
 // @ts-expect-error
