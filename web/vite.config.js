@@ -36,7 +36,7 @@ function offline() {
 }
 
 /** Writes a compressed file beside each file, for servers that send files as they are. */
-function brotli() {
+export function brotli() {
   return {
     name: 'brotli',
     apply: 'build',
