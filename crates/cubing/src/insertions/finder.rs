@@ -1,6 +1,6 @@
 //! The search for the insertions that make the shortest solution.
 
-use alloc::{collections::BTreeMap, vec, vec::Vec};
+use alloc::{collections::BTreeMap, rc::Rc, vec, vec::Vec};
 use core::num::NonZeroUsize;
 
 use superflip::{
@@ -11,7 +11,7 @@ use superflip::{
 
 use super::{
     error::InsertionError,
-    places::places,
+    places::{Place, places},
     rest::{Rest, ThreeCycles, is_three_cycle},
     sequences::Sequences,
     solution::{Insertion, InsertionSolution},
@@ -48,6 +48,13 @@ pub struct InsertionFinder {
 struct Inserted {
     moves: Vec<Move>,
     insertions: Vec<Insertion>,
+}
+
+/// A sequence at a place of a skeleton. A search finds millions, so each shares what it is made of.
+struct Found {
+    skeleton: Rc<Inserted>,
+    place: Rc<Place>,
+    sequence: Rc<[Move]>,
 }
 
 impl InsertionFinder {
@@ -93,10 +100,11 @@ impl InsertionFinder {
         }
         let left = position.moved_by(skeleton);
         let rest = Rest::of(&left);
-        let skeleton = Inserted { moves: skeleton.simplified().into(), insertions: Vec::new() };
+        let skeleton = skeleton.simplified();
         if left == CubePos::SOLVED {
-            return Ok(vec![skeleton.solution()]);
+            return Ok(vec![InsertionSolution { insertions: Vec::new(), alg: skeleton }]);
         }
+        let skeleton = Rc::new(Inserted { moves: skeleton.into(), insertions: Vec::new() });
         let cycles = if is_three_cycle(&left) { None } else { Some(ThreeCycles::new()) };
         if cycles.as_ref().is_some_and(|cycles| !cycles.are_two(&left)) {
             return Err(InsertionError::NoCycles { rest });
@@ -106,12 +114,12 @@ impl InsertionFinder {
         solve(position, &skeleton, &mut sequences, &mut solutions);
         if let Some(cycles) = cycles {
             let reduced = self.reduce(position, &skeleton, &cycles, &mut sequences, &mut watch)?;
-            for (nodes, one) in (0..).zip(reduced) {
+            for (nodes, one) in (0..).zip(reduced.inserted(position)) {
                 watch.look(|| Progress::of_nodes(nodes))?;
-                solve(position, &one, &mut sequences, &mut solutions);
+                solve(position, &Rc::new(one), &mut sequences, &mut solutions);
             }
         }
-        let solutions: Vec<_> = solutions.into_values().map(Inserted::solution).collect();
+        let solutions: Vec<_> = solutions.inserted(position).map(Inserted::solution).collect();
         if solutions.is_empty() { Err(InsertionError::NoneFound { rest }) } else { Ok(solutions) }
     }
 
@@ -119,13 +127,13 @@ impl InsertionFinder {
     fn reduce(
         &self,
         position: &CubePos,
-        skeleton: &Inserted,
+        skeleton: &Rc<Inserted>,
         cycles: &ThreeCycles,
         sequences: &mut Sequences,
         watch: &mut Watch<'_>,
-    ) -> Result<Vec<Inserted>, Stopped> {
+    ) -> Result<Shortest, Stopped> {
         let mut reduced = Shortest::new(self.keep);
-        for (nodes, place) in (0..).zip(places(&skeleton.moves)) {
+        for (nodes, place) in (0..).zip(places(&skeleton.moves).into_iter().map(Rc::new)) {
             watch.look(|| Progress::of_nodes(nodes))?;
             let before = position.moved_by(place.before.iter().copied());
             let after = CubePos::SOLVED.moved_by(place.after.iter().copied());
@@ -134,12 +142,11 @@ impl InsertionFinder {
                     continue;
                 }
                 for sequence in sequences.of(cycle) {
-                    let parts = [&place.before[..], sequence, &place.after];
-                    reduced.take(position, skeleton, parts);
+                    reduced.take(skeleton, &place, sequence);
                 }
             }
         }
-        Ok(reduced.into_values().collect())
+        Ok(reduced)
     }
 }
 
@@ -152,16 +159,16 @@ impl Default for InsertionFinder {
 /// Collects the solutions with one more insertion.
 fn solve(
     position: &CubePos,
-    skeleton: &Inserted,
+    skeleton: &Rc<Inserted>,
     sequences: &mut Sequences,
     solutions: &mut Shortest,
 ) {
-    for place in places(&skeleton.moves) {
+    for place in places(&skeleton.moves).into_iter().map(Rc::new) {
         let before = position.moved_by(place.before.iter().copied());
         let after = CubePos::SOLVED.moved_by(place.after.iter().copied());
         let effect = before.inverse() * after.inverse();
         for sequence in sequences.of(&effect) {
-            solutions.take(position, skeleton, [&place.before, sequence, &place.after]);
+            solutions.take(skeleton, &place, sequence);
         }
     }
 }
@@ -172,10 +179,32 @@ impl Inserted {
     }
 }
 
+impl Found {
+    /// Returns the moves of the skeleton with the sequence, where turns of one face that meet are joined.
+    fn moves(&self) -> Vec<Move> {
+        let parts = [&self.place.before[..], &self.sequence, &self.place.after];
+        Alg::from(parts.concat()).simplified().into()
+    }
+
+    /// Returns the sequence as one more insertion of the skeleton.
+    fn inserted(self, position: &CubePos, moves: Vec<Move>) -> Inserted {
+        let alg = |moves: &[Move]| Alg::from(moves.to_vec());
+        let mut insertions = self.skeleton.insertions.clone();
+        insertions.push(Insertion {
+            before: alg(&self.place.before),
+            sequence: alg(&self.sequence),
+            after: alg(&self.place.after),
+            rest: Rest::of(&position.moved_by(self.skeleton.moves.iter().copied())),
+            lengths: [self.skeleton.moves.len(), moves.len()],
+        });
+        Inserted { moves, insertions }
+    }
+}
+
 /// The shortest different sequences that a search has found, by their length.
 struct Shortest {
     most: usize,
-    found: BTreeMap<(usize, Vec<Move>), Inserted>,
+    found: BTreeMap<(usize, Vec<Move>), Found>,
 }
 
 impl Shortest {
@@ -183,16 +212,14 @@ impl Shortest {
         Self { most, found: BTreeMap::new() }
     }
 
-    /// Takes three parts of a sequence. The second part is inserted into a skeleton. Joins the turns of one
-    /// face that meet.
-    fn take(
-        &mut self,
-        position: &CubePos,
-        skeleton: &Inserted,
-        [before, sequence, after]: [&[Move]; 3],
-    ) {
-        let alg = |moves: &[Move]| Alg::from(moves.to_vec());
-        let moves: Vec<Move> = alg(&[before, sequence, after].concat()).simplified().into();
+    /// Takes a sequence at a place of a skeleton, unless it is too long or gives moves that are there.
+    fn take(&mut self, skeleton: &Rc<Inserted>, place: &Rc<Place>, sequence: &Rc<[Move]>) {
+        let found = Found {
+            skeleton: Rc::clone(skeleton),
+            place: Rc::clone(place),
+            sequence: Rc::clone(sequence),
+        };
+        let moves = found.moves();
         let key = (moves.len(), moves);
         let is_full = self.found.len() == self.most;
         if self.found.contains_key(&key)
@@ -200,22 +227,14 @@ impl Shortest {
         {
             return;
         }
-        let mut insertions = skeleton.insertions.clone();
-        insertions.push(Insertion {
-            before: alg(before),
-            sequence: alg(sequence),
-            after: alg(after),
-            rest: Rest::of(&position.moved_by(skeleton.moves.iter().copied())),
-            lengths: [skeleton.moves.len(), key.0],
-        });
-        let moves = key.1.clone();
-        self.found.insert(key, Inserted { moves, insertions });
+        self.found.insert(key, found);
         if is_full {
             self.found.pop_last();
         }
     }
 
-    fn into_values(self) -> impl Iterator<Item = Inserted> {
-        self.found.into_values()
+    /// Returns the sequences with their insertions, the shortest first.
+    fn inserted(self, position: &CubePos) -> impl Iterator<Item = Inserted> {
+        self.found.into_iter().map(|((_, moves), found)| found.inserted(position, moves))
     }
 }

@@ -3,7 +3,7 @@
 //! The table `insertions` has one sequence of each class under the 48 symmetries and the inversion. The
 //! effect of this sequence is the least effect of the class, and the rows are sorted by these effects.
 
-use alloc::{collections::BTreeMap, vec::Vec};
+use alloc::{collections::BTreeMap, rc::Rc, vec::Vec};
 
 use superflip::cube::{CubePos, Move, Sym};
 
@@ -11,12 +11,12 @@ use crate::tables::INSERTIONS;
 
 /// The sequences of the effects that a search has asked for. Many places of many skeletons have one effect.
 #[derive(Debug, Default)]
-pub(super) struct Sequences(BTreeMap<CubePos, Vec<Vec<Move>>>);
+pub(super) struct Sequences(BTreeMap<CubePos, Vec<Rc<[Move]>>>);
 
 impl Sequences {
     /// Returns the sequences with an effect on the solved cube, the shortest first.
-    pub(super) fn of(&mut self, effect: &CubePos) -> &[Vec<Move>] {
-        self.0.entry(*effect).or_insert_with(|| of(effect))
+    pub(super) fn of(&mut self, effect: &CubePos) -> &[Rc<[Move]>] {
+        self.0.entry(*effect).or_insert_with(|| of(effect).into_iter().map(Rc::from).collect())
     }
 }
 
