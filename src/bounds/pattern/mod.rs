@@ -15,7 +15,7 @@
 //!    and its table has at most 2²⁰ states, the bound is the exact distance.
 
 use alloc::{vec, vec::Vec};
-use core::ops::ControlFlow;
+use core::ops::{ControlFlow, Range};
 
 mod coordinate;
 mod distance_table;
@@ -81,7 +81,8 @@ impl PatternBounds {
         Self::within(problem, worth.clamp(MIN_STATES, MAX_STATES), memory, look)
     }
 
-    /// Builds tables of at most `states` states, or of one coordinate if it has more.
+    /// Builds tables of at most `states` states, or of one coordinate if it has more. Builds no more tables
+    /// once one proves that the goal is too far from the start.
     fn within(
         problem: &PatternProblem<'_>,
         states: usize,
@@ -90,35 +91,36 @@ impl PatternBounds {
     ) -> ControlFlow<(), Self> {
         let mut left = usize::try_from(memory).unwrap_or(usize::MAX);
         let coordinates = coordinates(problem.goal);
+        let mut table = |range: Range<usize>, limit| match coordinates.get(range) {
+            Some(group) => DistanceTable::of(group, problem, limit, look),
+            None => ControlFlow::Continue(None),
+        };
+        let is_far = |distances: &DistanceTable| distances.get(0, 0) > problem.length;
         let (mut groups, mut begin) = (Vec::new(), 0);
         while begin < coordinates.len() {
             let limit = states.min(left);
             let (mut end, mut from) = (begin + 1, begin);
-            let first = DistanceTable::of(&coordinates[begin..end], problem, usize::MAX, look)?;
+            let first = table(begin..end, usize::MAX)?;
             let mut distances = first.expect("a part holds any one coordinate");
-            // Widens the group to the coordinates `from..end`, if the group's larger table is
-            // within the limit.
-            let mut widen = |from: usize, end: usize| {
-                let Some(wider) = coordinates.get(from..end) else {
-                    return ControlFlow::Continue(false);
-                };
-                let wider = DistanceTable::of(wider, problem, limit, look)?;
-                let Some(wider) = wider else { return ControlFlow::Continue(false) };
-                distances = wider;
-                ControlFlow::Continue(true)
-            };
-            while widen(begin, end + 1)? {
-                end += 1;
+            while !is_far(&distances)
+                && let Some(wider) = table(begin..end + 1, limit)?
+            {
+                (distances, end) = (wider, end + 1);
             }
-            while end == coordinates.len() && from > 0 && widen(from - 1, end)? {
-                from -= 1;
+            while !is_far(&distances)
+                && end == coordinates.len()
+                && from > 0
+                && let Some(wider) = table(from - 1..end, limit)?
+            {
+                (distances, from) = (wider, from - 1);
             }
+            // No sequence of the search's length reaches the goal, so the search needs no more tables.
+            begin = if is_far(&distances) { coordinates.len() } else { end };
             left = left.saturating_sub(distances.product.len());
             let product = &distances.product;
             let parts = [&product.first, &product.second];
             let leading = parts.map(|part| part.leading(&problem.rules));
             groups.push(CoordinateGroup { distances, leading });
-            begin = end;
         }
         ControlFlow::Continue(Self { groups })
     }
