@@ -35,8 +35,8 @@ pub(crate) use self::{
 
 /// The maximum number of states in one table. A state takes one byte.
 const MAX_STATES: usize = 1 << 26;
-/// The least value of the limit on a table's states. The limit grows with the length of the search.
-const MIN_STATES: usize = 1 << 10;
+/// A search of fewer sequences takes less time than tables of more than one coordinate.
+const FEW: u128 = 1 << 18;
 
 /// The lower bounds in a search for a pattern. The bound of a state is the greatest of the
 /// distances that the tables of the groups contain.
@@ -77,8 +77,12 @@ impl PatternBounds {
         memory: u64,
         look: Look<'_>,
     ) -> ControlFlow<(), Self> {
-        let worth = usize::try_from(sequences.isqrt()).unwrap_or(MAX_STATES).saturating_mul(4);
-        Self::within(problem, worth.clamp(MIN_STATES, MAX_STATES), memory, look)
+        let worth = if sequences < FEW {
+            0
+        } else {
+            usize::try_from(sequences.isqrt()).unwrap_or(MAX_STATES).saturating_mul(4)
+        };
+        Self::within(problem, worth.min(MAX_STATES), memory, look)
     }
 
     /// Builds tables of at most `states` states, or of one coordinate if it has more. Builds no more tables
@@ -96,18 +100,22 @@ impl PatternBounds {
             None => ControlFlow::Continue(None),
         };
         let is_far = |distances: &DistanceTable| distances.get(0, 0) > problem.length;
+        // A wider group has at least as many states.
+        let may_widen = |distances: &DistanceTable, limit| {
+            distances.product.len() <= limit && !is_far(distances)
+        };
         let (mut groups, mut begin) = (Vec::new(), 0);
         while begin < coordinates.len() {
             let limit = states.min(left);
             let (mut end, mut from) = (begin + 1, begin);
             let first = table(begin..end, usize::MAX)?;
             let mut distances = first.expect("a part holds any one coordinate");
-            while !is_far(&distances)
+            while may_widen(&distances, limit)
                 && let Some(wider) = table(begin..end + 1, limit)?
             {
                 (distances, end) = (wider, end + 1);
             }
-            while !is_far(&distances)
+            while may_widen(&distances, limit)
                 && end == coordinates.len()
                 && from > 0
                 && let Some(wider) = table(from - 1..end, limit)?
@@ -203,7 +211,8 @@ mod tests {
         assert_eq!(lens(&bounds(CubePos::SOLVED, &goal, u128::MAX, u64::MAX)), [3_041_280]);
         // The first two groups have two edges each. The third group has the fifth edge, and also
         // takes an edge of the second group. So each group has 24·22 = 528 states.
-        assert_eq!(lens(&bounds(CubePos::SOLVED, &goal, 1, u64::MAX)), [528, 528, 528]);
+        assert_eq!(lens(&bounds(CubePos::SOLVED, &goal, FEW, u64::MAX)), [528, 528, 528]);
+        assert_eq!(lens(&bounds(CubePos::SOLVED, &goal, FEW - 1, u64::MAX)), [24; 5]);
         assert_eq!(lens(&bounds(CubePos::SOLVED, &goal, u128::MAX, 0)), [24; 5]);
         assert!(lens(&bounds(CubePos::SOLVED, &Pattern::default(), 9, 0)).is_empty());
         let oriented =
