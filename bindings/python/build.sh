@@ -41,6 +41,13 @@ fi
 rm -rf dist
 PATH="$PWD/$tools/bin:$PATH" maturin build "${profile[@]}" --strip --out dist --target-dir ../target \
   "${features[@]}" "${glibc[@]}"
+# An editor shows the documentation that stands in the stub, so the stub in the wheel takes it from the module.
+$tools/bin/pip install --quiet --disable-pip-version-check 'docify>=1.2,<2' wheel
+rm -rf target/unpacked
+$tools/bin/wheel unpack dist/*.whl --dest target/unpacked
+PYTHONPATH=$(echo target/unpacked/*) $tools/bin/docify --in-place target/unpacked/*
+rm dist/*.whl
+$tools/bin/wheel pack target/unpacked/* --dest-dir dist
 if [ "${1-}" != --quick ]; then
   $tools/bin/pip install --quiet --disable-pip-version-check deflate
   $tools/bin/python pack.py dist/*.whl

@@ -30,6 +30,7 @@ echo "$wheel has $bytes bytes, at most $limit are allowed"
 
 rm -rf target/fresh
 python3 -m venv target/fresh
-target/fresh/bin/pip install --quiet --disable-pip-version-check "$wheel[numpy]" pytest matplotlib
+target/fresh/bin/pip install --quiet --disable-pip-version-check "$wheel[numpy]" pytest matplotlib mypy
 # In another directory, and with -P (or its variable), Python does not import from the sources.
+(cd target && PYTHONSAFEPATH=1 fresh/bin/python -m mypy.stubtest superflip --allowlist ../tests/stubtest.txt)
 (cd target && PYTHONSAFEPATH=1 fresh/bin/python -m pytest -p no:cacheprovider ../tests)

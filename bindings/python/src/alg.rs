@@ -120,6 +120,11 @@ impl Alg {
         Ok(PyString::new(index.py(), &mv.to_string()).into_any())
     }
 
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let moves: Vec<String> = self.0.iter().map(|mv| mv.to_string()).collect();
+        moves.into_pyobject(py)?.call_method0("__iter__")
+    }
+
     fn __reversed__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let moves: Vec<String> = self.0.iter().rev().map(|mv| mv.to_string()).collect();
         moves.into_pyobject(py)?.call_method0("__iter__")

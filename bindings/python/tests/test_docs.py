@@ -1,10 +1,12 @@
-"""Runs the examples of the pages."""
+"""Runs the examples of the pages, and looks for documentation where editors read it."""
 
+import ast
 import doctest
 import importlib
 from pathlib import Path
 
 import pytest
+import superflip
 
 PAGES = Path(__file__).parent.parent
 
@@ -25,3 +27,11 @@ def test_examples_of_a_page(page, tmp_path, monkeypatch):
 def test_examples_of_a_module(name):
     failed, tried = doctest.testmod(importlib.import_module(name))
     assert (failed, tried > 1) == (0, True)
+
+
+def test_the_stub_has_the_documentation_of_the_module():
+    stub = Path(superflip.__file__).with_name("_superflip.pyi").read_text(encoding="utf-8")
+    nodes = ast.walk(ast.parse(stub))
+    named = [n for n in nodes if isinstance(n, ast.ClassDef | ast.FunctionDef) and n.name[0] != "_"]
+    assert len(named) > 200
+    assert [node.name for node in named if not ast.get_docstring(node)] == []

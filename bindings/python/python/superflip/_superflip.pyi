@@ -4,6 +4,7 @@ from typing import Any, Final, Literal, TypeAlias, final, overload
 
 import numpy as np
 from numpy.typing import NDArray
+from typing_extensions import disjoint_base
 
 _Notation: TypeAlias = Literal[
     "moves",
@@ -28,6 +29,7 @@ _Colors: TypeAlias = Sequence[Sequence[float] | None] | NDArray[np.floating[Any]
 VERSION: Final[str]
 TABLE_SET: Final[str]
 
+@disjoint_base
 class Alg:
     def __new__(cls, moves: str = "", /) -> Alg: ...
     @classmethod
@@ -117,6 +119,7 @@ class Cube:
         best_effort: bool = False,
         goal: _Position | None = None,
         moves: str | None = None,
+        metric: None = None,
         machine: None = None,
     ) -> Solution: ...
     @overload

@@ -54,17 +54,17 @@ def start(port: int, maxmoves: int, timeout: float, host: str = "127.0.0.1") -> 
     Only clients of this machine reach the server. To serve other machines, pass the address of this
     machine as ``host``, or ``"0.0.0.0"`` for all its addresses.
     """
-
-    class Handler(_Handler):
-        max_length = maxmoves
-        timeout_per_cube = timeout
-
-    with _Server((host, port), Handler) as server:
+    settings = {"max_length": maxmoves, "timeout_per_cube": timeout}
+    with _Server((host, port), type("Handler", (_Handler,), settings)) as server:
         print("Server socket created")
         print(f"Server now listening on port {server.server_address[1]}...", flush=True)
         server.serve_forever()
 
 
-if __name__ == "__main__":
+def _main() -> None:
     values = sys.argv[1:] + ["8080", "20", "3", "127.0.0.1"][len(sys.argv) - 1 :]
     start(int(values[0]), int(values[1]), float(values[2]), values[3])
+
+
+if __name__ == "__main__":
+    _main()
