@@ -46,6 +46,7 @@ pub struct Calculator {
     dissection: Option<Dissection>,
     lines: usize,
     errors: usize,
+    bad_lines: usize,
 }
 
 impl Calculator {
@@ -115,6 +116,23 @@ impl Calculator {
     #[must_use]
     pub const fn errors(&self) -> usize {
         self.errors
+    }
+
+    /// Returns the number of `** ERROR:` lines that say what is wrong with the input. The others say that a
+    /// search needs more memory than is allowed.
+    ///
+    /// ```
+    /// use superflip::calc::Calculator;
+    /// let (mut calculator, mut answers) = (Calculator::new().with_max_memory(1000), String::new());
+    /// calculator.feed("1R mitm 9", &mut answers)?;
+    /// assert_eq!((calculator.errors(), calculator.bad_lines()), (1, 0));
+    /// calculator.feed("4R", &mut answers)?;
+    /// assert_eq!((calculator.errors(), calculator.bad_lines()), (2, 1));
+    /// # Ok::<(), core::fmt::Error>(())
+    /// ```
+    #[must_use]
+    pub const fn bad_lines(&self) -> usize {
+        self.bad_lines
     }
 
     /// Executes the commands of a line, which may end with a line feed. Writes each answer as soon
@@ -250,8 +268,9 @@ impl Calculator {
     /// Writes an error message that begins with the number of the current line, and increments
     /// `errors`.
     fn report(&mut self, error: &LocatedMistake, console: &mut dyn Console) -> fmt::Result {
-        self.errors += 1;
         let LocatedMistake { column, mistake } = error;
+        self.errors += 1;
+        self.bad_lines += usize::from(!mistake.is_of_memory());
         writeln!(console, "** ERROR: line {}, column {column}: {mistake}", self.lines)
     }
 }

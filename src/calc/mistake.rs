@@ -83,6 +83,13 @@ pub(super) enum Mistake {
     },
 }
 
+impl Mistake {
+    /// Returns whether a search needs more memory than is allowed.
+    pub(super) const fn is_of_memory(&self) -> bool {
+        matches!(self, Self::Memory { .. } | Self::CountMemory(_) | Self::Records { .. })
+    }
+}
+
 impl fmt::Display for Mistake {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -173,8 +173,10 @@ fn its_tables_are_listed_and_checked(folder: &Path) {
     assert_eq!(code, Some(1));
     let ok: Vec<&Value> = checked.iter().map(|file| &file["ok"]).collect();
     assert_eq!(ok, [true, false, true], "{checked:?}");
-    let error = checked[1]["error"].as_str().unwrap();
-    assert!(error.contains("the table is damaged within bytes"), "{error}");
+    let error = &checked[1]["error"];
+    assert_eq!(error["kind"], "damaged");
+    let message = error["message"].as_str().unwrap();
+    assert!(message.contains("the table is damaged within bytes"), "{message}");
 }
 
 #[test]

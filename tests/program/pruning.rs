@@ -97,9 +97,9 @@ fn a_table_is_built_listed_checked_and_removed() {
 
     assert_eq!(listed(&folder)[0]["state"], "built");
     assert!(stdout(&folder, &["list"]).contains("1.pruning: size 1, 37,631,216 bytes"));
-    let checked = json(&stdout(&folder, &["check", "--json", "--rows", "50"]));
+    let checked = json(&stdout(&folder, &["check", "--json", "--draw", "50"]));
     assert_eq!((&checked["ok"], &checked["pairs"]), (&true.into(), &(50 * 2187 * 18).into()));
-    let by_path = stdout(&folder, &["check", path.to_str().unwrap(), "--rows", "1"]);
+    let by_path = stdout(&folder, &["check", path.to_str().unwrap(), "--draw", "1"]);
     assert!(by_path.contains("ok, size 1"));
 
     // A copy under another name is not used, because the name does not match the size of the table.
@@ -152,7 +152,8 @@ fn a_derived_table_is_removed_by_its_name() {
         file["file"].as_str().is_some_and(|path| path.ends_with("metric_axial_cosets.table"))
     });
     let error = found.expect("the file is listed")["error"].clone();
-    assert_eq!(error, "this file has format 0, older than 1, the supported one");
+    let message = "this file has format 0, older than 1, the supported one";
+    assert_eq!(error, serde_json::json!({ "kind": "other-version", "message": message }));
     assert!(stdout(&folder, &["remove", cosets]).contains("metric_axial_cosets.table is removed"));
     assert_eq!(names(&folder), ["1.pruning", "metric_axial_group.table", "tables.lock"]);
     let error = refused(&folder, &["remove", cosets], 1);

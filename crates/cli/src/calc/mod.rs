@@ -12,7 +12,7 @@ use self::{
     input::{Input, Next},
 };
 use super::{
-    failure::Failure,
+    failure::{BAD_INPUT, FAILED, Failure},
     folder::{BestTable, FolderArgs},
     options::MemoryArg,
     stream::Stream,
@@ -56,8 +56,13 @@ impl Args {
         let mut calculator = Calculator::new().with_max_memory(max_memory).with_tables(tables);
         let mut is_sound = true;
         let printed = feed(&mut input, &mut calculator, &mut screen, &mut is_sound);
-        let has_failed = !input.is_interactive() && (!is_sound || calculator.errors() > 0);
-        Failure::after_answers(printed, has_failed.into())
+        let code = match calculator.errors() {
+            _ if input.is_interactive() => 0,
+            _ if !is_sound || calculator.bad_lines() > 0 => BAD_INPUT,
+            0 => 0,
+            _ => FAILED,
+        };
+        Failure::after_answers(printed, code)
     }
 }
 

@@ -13,7 +13,7 @@ use super::{
     part_list::PartList,
     worker::WorkersArg,
 };
-use crate::failure::Failure;
+use crate::failure::{Failure, Fault};
 
 /// Count the parts with a result
 ///
@@ -83,8 +83,11 @@ impl Args {
         let parts = directory.plan.parts;
         let mean = (*done > 0).then(|| *time / *done);
         if self.json {
-            let bad: Vec<_> =
-                bad.iter().map(|(part, why)| json!({ "part": part, "error": why })).collect();
+            let error = |why| Fault::new("damaged", why).json();
+            let bad: Vec<_> = bad
+                .iter()
+                .map(|(part, why)| json!({ "part": part, "error": error(why) }))
+                .collect();
             let object = json!({ "parts": parts, "done": done, "missing": missing.to_string(),
                 "bad": bad, "unknown": strays.unknown, "unfinished": strays.unfinished,
                 "mean_seconds": mean.map(|mean| mean.as_secs_f64()) });

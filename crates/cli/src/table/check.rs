@@ -1,6 +1,7 @@
 //! `superflip table check`: checks the bytes and the distances of pruning tables in files.
 
 use std::{
+    fmt,
     io::Write,
     path::PathBuf,
     time::{Duration, Instant},
@@ -14,7 +15,7 @@ use super::{
     Failure, size,
     text::{grouped, stdout},
 };
-use crate::{folder::FolderArgs, output::UntilClosed, threads};
+use crate::{failure::Fault, folder::FolderArgs, output::UntilClosed, threads};
 
 /// Check tables in files; exit with 1 if a check fails
 ///
@@ -31,9 +32,9 @@ pub(super) struct Args {
     files: Vec<PathBuf>,
     #[command(flatten)]
     folder: FolderArgs,
-    /// Compare N random rows with the rows to which one move leads
-    #[arg(long, value_name = "N", default_value_t = 10_000)]
-    rows: u32,
+    /// Draw K random rows and compare them with the rows to which one move leads
+    #[arg(long, value_name = "K", default_value_t = 10_000)]
+    draw: u32,
     /// Draw the random rows from this seed
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
@@ -68,22 +69,27 @@ enum Found {
 }
 
 /// Why a table has no result of a check.
-enum Fault {
+enum Unsound {
     /// A check failed, for this reason.
-    Broken(String),
+    Broken(Fault),
     /// The table may be sound, but it cannot be read, for this reason.
-    NotChecked(String),
+    NotChecked(Fault),
 }
 
-impl Fault {
+impl Unsound {
     fn of(error: &FileError) -> Self {
-        let why = error.reason().to_string();
+        let why = Fault::of(error).saying(error.reason());
         match error.reason() {
             FileErrorKind::Memory(_) | FileErrorKind::Io { .. } | FileErrorKind::Missing => {
                 Self::NotChecked(why)
             }
             _ => Self::Broken(why),
         }
+    }
+
+    /// Returns the reason of a table that contradicts itself.
+    fn broken(why: impl fmt::Display) -> Self {
+        Self::Broken(Fault::new("damaged", why))
     }
 }
 
@@ -98,13 +104,15 @@ impl Args {
                 Err(error) => error.path(),
             };
             let path = path.display().to_string();
-            let checked = file.map_err(|error| Fault::of(&error));
+            let checked = file.map_err(|error| Unsound::of(&error));
             let checked = checked.and_then(|file| self.check(&file));
             is_sound &= checked.is_ok();
             match checked {
                 result if self.json => writeln!(out, "{}", object(&path, result))?,
-                Err(Fault::Broken(why)) => writeln!(out, "{path}: BROKEN\n  {why}")?,
-                Err(Fault::NotChecked(why)) => writeln!(out, "{path}: not checked\n  {why}")?,
+                Err(Unsound::Broken(why)) => writeln!(out, "{path}: BROKEN\n  {}", why.message)?,
+                Err(Unsound::NotChecked(why)) => {
+                    writeln!(out, "{path}: not checked\n  {}", why.message)?;
+                }
                 Ok(Sound { of, bytes, time }) => {
                     match &of {
                         Of::Pruning { size, .. } => writeln!(out, "{path}: ok, size {size}")?,
@@ -113,7 +121,7 @@ impl Args {
                     let (bytes, time) = (grouped(bytes), time.as_secs_f64());
                     writeln!(out, "  {bytes} bytes match their checksum, read in {time:.3} s")?;
                     if let Of::Pruning { pairs, .. } = of {
-                        let (rows, pairs) = (grouped(self.rows.into()), grouped(pairs));
+                        let (rows, pairs) = (grouped(self.draw.into()), grouped(pairs));
                         writeln!(out, "  {rows} rows, {pairs} pairs of neighbors")?;
                     }
                 }
@@ -150,35 +158,36 @@ impl Args {
         Ok(self.files.iter().map(open).collect())
     }
 
-    fn check(&self, file: &Found) -> Result<Sound, Fault> {
+    fn check(&self, file: &Found) -> Result<Sound, Unsound> {
         let began = Instant::now();
         let threads = threads(self.threads).into();
         let (file, table) = match file {
             Found::Metric(file) => {
-                file.check(threads).map_err(|error| Fault::of(&error))?;
+                file.check(threads).map_err(|error| Unsound::of(&error))?;
                 let (of, time) = (Of::Metric { name: file.name() }, began.elapsed());
                 return Ok(Sound { of, bytes: file.bytes(), time });
             }
-            Found::Pruning(file) => (file, file.load(threads).map_err(|error| Fault::of(&error))?),
+            Found::Pruning(file) => {
+                (file, file.load(threads).map_err(|error| Unsound::of(&error))?)
+            }
         };
         let time = began.elapsed();
         if !table.counts_hold() {
-            return Err(Fault::Broken(
-                "the numbers of entries at each distance differ from the header".to_owned(),
-            ));
+            let why = "the numbers of entries at each distance differ from the header";
+            return Err(Unsound::broken(why));
         }
         let mut rng = StdRng::seed_from_u64(self.seed);
-        let rows = (0..self.rows).map(|_| rng.random_range(0..file.size().rows()));
-        let pairs = table.check_rows(rows).map_err(|error| Fault::Broken(error.to_string()))?;
+        let rows = (0..self.draw).map(|_| rng.random_range(0..file.size().rows()));
+        let pairs = table.check_rows(rows).map_err(Unsound::broken)?;
         let of = Of::Pruning { size: file.size().to_string(), pairs };
         Ok(Sound { of, bytes: file.bytes(), time })
     }
 }
 
-fn object(path: &str, checked: Result<Sound, Fault>) -> Value {
+fn object(path: &str, checked: Result<Sound, Unsound>) -> Value {
     match checked {
-        Err(Fault::Broken(why)) => json!({ "file": path, "ok": false, "error": why }),
-        Err(Fault::NotChecked(why)) => json!({ "file": path, "ok": null, "error": why }),
+        Err(Unsound::Broken(why)) => json!({ "file": path, "ok": false, "error": why.json() }),
+        Err(Unsound::NotChecked(why)) => json!({ "file": path, "ok": null, "error": why.json() }),
         Ok(Sound { of: Of::Pruning { size, pairs }, bytes, time }) => json!({ "file": path,
             "ok": true, "size": size, "bytes": bytes, "seconds": time.as_secs_f64(), "pairs": pairs }),
         Ok(Sound { of: Of::Metric { name }, bytes, time }) => json!({ "file": path, "ok": true,

@@ -11,7 +11,7 @@ use super::{
     Failure,
     text::{WIDTH, columns, cut, grouped, shape, stdout},
 };
-use crate::folder::FolderArgs;
+use crate::{failure::Fault, folder::FolderArgs};
 
 /// List the baked tables and the files of pruning tables, one line per table
 #[derive(Debug, clap::Args)]
@@ -77,7 +77,7 @@ fn file_object(file: &FoundTable) -> serde_json::Value {
         FoundTable::Metric(table) => json!({ "file": path, "state": "built",
             "name": table.name(), "bytes": table.bytes() }),
         FoundTable::Damaged(error) => json!({ "file": path, "state": "damaged",
-            "error": error.reason().to_string() }),
+            "error": Fault::of(error).saying(error.reason()).json() }),
         FoundTable::Unfinished { bytes, is_live, .. } => json!({ "file": path,
             "state": if *is_live { "being built" } else { "unfinished" }, "bytes": bytes }),
         _ => json!({ "file": path }),

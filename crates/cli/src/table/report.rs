@@ -82,7 +82,7 @@ pub(super) fn object(name: &str, checks: &[Check]) -> Value {
             Err(violation) => json!({
                 "statement": check.statement,
                 "ok": false,
-                "error": violation.to_string(),
+                "violation": violation.to_string(),
             }),
         })
         .collect();
