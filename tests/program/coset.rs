@@ -193,8 +193,8 @@ fn false_pages_pass_as_often_as_stated() {
     let scratch = tempfile::tempdir().unwrap();
     let path = scratch.path().join("certificate.json");
     let position = ["coset", "prove", "R U F' L D R", "--depth", "13"];
-    let output =
-        superflip(&[&position[..], &["--certificate", path.to_str().unwrap()]].concat(), "");
+    let options = ["--json", "--certificate", path.to_str().unwrap()];
+    let output = superflip(&[&position[..], &options].concat(), "");
     assert_eq!(output.status.code(), Some(0), "{output:?}");
     let right: Certificate = fs::read_to_string(&path).unwrap().trim_end().parse().unwrap();
     assert_eq!(right.pages.len(), 1);

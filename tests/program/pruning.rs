@@ -17,6 +17,8 @@ use superflip::{
 };
 use tempfile::TempDir;
 
+use crate::answers;
+
 fn command(folder: &Path, args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_superflip"));
     command.arg("table").args(args).env("SUPERFLIP_TABLE_DIR", folder);
@@ -24,7 +26,9 @@ fn command(folder: &Path, args: &[&str]) -> Command {
 }
 
 fn run(folder: &Path, args: &[&str]) -> Output {
-    command(folder, args).output().expect("the program runs")
+    let output = command(folder, args).output().expect("the program runs");
+    answers::check(&[&["table"], args].concat(), &output);
+    output
 }
 
 /// Returns standard output of a run, which must succeed.
