@@ -50,11 +50,19 @@ struct Inserted {
     insertions: Vec<Insertion>,
 }
 
-/// A sequence at a place of a skeleton. A search finds millions, so each shares what it is made of.
+/// A sequence at a place of a skeleton. A search finds millions, so they share what they are made of.
 struct Found {
-    skeleton: Rc<Inserted>,
+    /// The number of the skeleton.
+    skeleton: usize,
     place: Rc<Place>,
-    sequence: Rc<[Move]>,
+    /// The number of the sequence.
+    sequence: usize,
+}
+
+/// The skeletons and the sequences of a search.
+struct Parts {
+    skeletons: Vec<Inserted>,
+    sequences: Sequences,
 }
 
 impl InsertionFinder {
@@ -104,36 +112,38 @@ impl InsertionFinder {
         if left == CubePos::SOLVED {
             return Ok(vec![InsertionSolution { insertions: Vec::new(), alg: skeleton }]);
         }
-        let skeleton = Rc::new(Inserted { moves: skeleton.into(), insertions: Vec::new() });
+        let skeleton = Inserted { moves: skeleton.into(), insertions: Vec::new() };
         let cycles = if is_three_cycle(&left) { None } else { Some(ThreeCycles::new()) };
         if cycles.as_ref().is_some_and(|cycles| !cycles.are_two(&left)) {
             return Err(InsertionError::NoCycles { rest });
         }
-        let mut sequences = Sequences::default();
+        let mut parts = Parts { skeletons: vec![skeleton], sequences: Sequences::default() };
         let mut solutions = Shortest::new(most);
-        solve(position, &skeleton, &mut sequences, &mut solutions);
+        solve(position, 0, &mut parts, &mut solutions);
         if let Some(cycles) = cycles {
-            let reduced = self.reduce(position, &skeleton, &cycles, &mut sequences, &mut watch)?;
-            for (nodes, one) in (0..).zip(reduced.inserted(position)) {
+            let reduced = self.reduce(position, &cycles, &mut parts, &mut watch)?;
+            for (nodes, (moves, found)) in (0..).zip(reduced.into_found()) {
                 watch.look(|| Progress::of_nodes(nodes))?;
-                solve(position, &Rc::new(one), &mut sequences, &mut solutions);
+                parts.skeletons.push(parts.inserted(position, moves, &found));
+                solve(position, parts.skeletons.len() - 1, &mut parts, &mut solutions);
             }
         }
-        let solutions: Vec<_> = solutions.inserted(position).map(Inserted::solution).collect();
+        let solution = |(moves, found)| parts.inserted(position, moves, &found).solution();
+        let solutions: Vec<_> = solutions.into_found().map(solution).collect();
         if solutions.is_empty() { Err(InsertionError::NoneFound { rest }) } else { Ok(solutions) }
     }
 
-    /// Returns the shortest skeletons with one more insertion that leave one cycle of three pieces.
+    /// Returns the shortest skeletons with one insertion that leave one cycle of three pieces.
     fn reduce(
         &self,
         position: &CubePos,
-        skeleton: &Rc<Inserted>,
         cycles: &ThreeCycles,
-        sequences: &mut Sequences,
+        parts: &mut Parts,
         watch: &mut Watch<'_>,
     ) -> Result<Shortest, Stopped> {
         let mut reduced = Shortest::new(self.keep);
-        for (nodes, place) in (0..).zip(places(&skeleton.moves).into_iter().map(Rc::new)) {
+        for (nodes, place) in (0..).zip(places(&parts.skeletons[0].moves).into_iter().map(Rc::new))
+        {
             watch.look(|| Progress::of_nodes(nodes))?;
             let before = position.moved_by(place.before.iter().copied());
             let after = CubePos::SOLVED.moved_by(place.after.iter().copied());
@@ -141,8 +151,9 @@ impl InsertionFinder {
                 if !is_three_cycle(&(before * *cycle * after)) {
                     continue;
                 }
-                for sequence in sequences.of(cycle) {
-                    reduced.take(skeleton, &place, sequence);
+                for (sequence, moves) in parts.sequences.of(cycle) {
+                    let place = Rc::clone(&place);
+                    reduced.take(moves, Found { skeleton: 0, place, sequence });
                 }
             }
         }
@@ -156,19 +167,15 @@ impl Default for InsertionFinder {
     }
 }
 
-/// Collects the solutions with one more insertion.
-fn solve(
-    position: &CubePos,
-    skeleton: &Rc<Inserted>,
-    sequences: &mut Sequences,
-    solutions: &mut Shortest,
-) {
-    for place in places(&skeleton.moves).into_iter().map(Rc::new) {
+/// Collects the solutions with one more insertion in the skeleton with this number.
+fn solve(position: &CubePos, skeleton: usize, parts: &mut Parts, solutions: &mut Shortest) {
+    for place in places(&parts.skeletons[skeleton].moves).into_iter().map(Rc::new) {
         let before = position.moved_by(place.before.iter().copied());
         let after = CubePos::SOLVED.moved_by(place.after.iter().copied());
         let effect = before.inverse() * after.inverse();
-        for sequence in sequences.of(&effect) {
-            solutions.take(skeleton, &place, sequence);
+        for (sequence, moves) in parts.sequences.of(&effect) {
+            let place = Rc::clone(&place);
+            solutions.take(moves, Found { skeleton, place, sequence });
         }
     }
 }
@@ -179,23 +186,18 @@ impl Inserted {
     }
 }
 
-impl Found {
-    /// Returns the moves of the skeleton with the sequence, where turns of one face that meet are joined.
-    fn moves(&self) -> Vec<Move> {
-        let parts = [&self.place.before[..], &self.sequence, &self.place.after];
-        Alg::from(parts.concat()).simplified().into()
-    }
-
-    /// Returns the sequence as one more insertion of the skeleton.
-    fn inserted(self, position: &CubePos, moves: Vec<Move>) -> Inserted {
+impl Parts {
+    /// Returns the moves of what was found, with its insertions.
+    fn inserted(&self, position: &CubePos, moves: Vec<Move>, found: &Found) -> Inserted {
         let alg = |moves: &[Move]| Alg::from(moves.to_vec());
-        let mut insertions = self.skeleton.insertions.clone();
+        let skeleton = &self.skeletons[found.skeleton];
+        let mut insertions = skeleton.insertions.clone();
         insertions.push(Insertion {
-            before: alg(&self.place.before),
-            sequence: alg(&self.sequence),
-            after: alg(&self.place.after),
-            rest: Rest::of(&position.moved_by(self.skeleton.moves.iter().copied())),
-            lengths: [self.skeleton.moves.len(), moves.len()],
+            before: alg(&found.place.before),
+            sequence: alg(self.sequences.get(found.sequence)),
+            after: alg(&found.place.after),
+            rest: Rest::of(&position.moved_by(skeleton.moves.iter().copied())),
+            lengths: [skeleton.moves.len(), moves.len()],
         });
         Inserted { moves, insertions }
     }
@@ -212,14 +214,11 @@ impl Shortest {
         Self { most, found: BTreeMap::new() }
     }
 
-    /// Takes a sequence at a place of a skeleton, unless it is too long or gives moves that are there.
-    fn take(&mut self, skeleton: &Rc<Inserted>, place: &Rc<Place>, sequence: &Rc<[Move]>) {
-        let found = Found {
-            skeleton: Rc::clone(skeleton),
-            place: Rc::clone(place),
-            sequence: Rc::clone(sequence),
-        };
-        let moves = found.moves();
+    /// Takes a sequence at a place of a skeleton, unless the result is too long or is there already. Joins
+    /// the turns of one face that meet.
+    fn take(&mut self, sequence: &[Move], found: Found) {
+        let moves = Alg::from([&found.place.before[..], sequence, &found.place.after].concat());
+        let moves: Vec<Move> = moves.simplified().into();
         let key = (moves.len(), moves);
         let is_full = self.found.len() == self.most;
         if self.found.contains_key(&key)
@@ -233,8 +232,8 @@ impl Shortest {
         }
     }
 
-    /// Returns the sequences with their insertions, the shortest first.
-    fn inserted(self, position: &CubePos) -> impl Iterator<Item = Inserted> {
-        self.found.into_iter().map(|((_, moves), found)| found.inserted(position, moves))
+    /// Returns what was found with its moves, the shortest first.
+    fn into_found(self) -> impl Iterator<Item = (Vec<Move>, Found)> {
+        self.found.into_iter().map(|((_, moves), found)| (moves, found))
     }
 }

@@ -3,20 +3,36 @@
 //! The table `insertions` has one sequence of each class under the 48 symmetries and the inversion. The
 //! effect of this sequence is the least effect of the class, and the rows are sorted by these effects.
 
-use alloc::{collections::BTreeMap, rc::Rc, vec::Vec};
+use alloc::{collections::BTreeMap, vec::Vec};
+use core::ops::Range;
 
 use superflip::cube::{CubePos, Move, Sym};
 
 use crate::tables::INSERTIONS;
 
-/// The sequences of the effects that a search has asked for. Many places of many skeletons have one effect.
+/// The sequences of the effects that a search has asked for, with numbers. Many places of many skeletons have
+/// one effect.
 #[derive(Debug, Default)]
-pub(super) struct Sequences(BTreeMap<CubePos, Vec<Rc<[Move]>>>);
+pub(super) struct Sequences {
+    all: Vec<Vec<Move>>,
+    /// The numbers of the sequences of each effect.
+    of: BTreeMap<CubePos, Range<usize>>,
+}
 
 impl Sequences {
     /// Returns the sequences with an effect on the solved cube, the shortest first.
-    pub(super) fn of(&mut self, effect: &CubePos) -> &[Rc<[Move]>] {
-        self.0.entry(*effect).or_insert_with(|| of(effect).into_iter().map(Rc::from).collect())
+    pub(super) fn of(&mut self, effect: &CubePos) -> impl Iterator<Item = (usize, &[Move])> {
+        let numbers = self.of.entry(*effect).or_insert_with(|| {
+            let start = self.all.len();
+            self.all.extend(of(effect));
+            start..self.all.len()
+        });
+        numbers.clone().zip(self.all[numbers.clone()].iter().map(Vec::as_slice))
+    }
+
+    /// Returns the sequence with a number.
+    pub(super) fn get(&self, number: usize) -> &[Move] {
+        &self.all[number]
     }
 }
 
