@@ -1,6 +1,12 @@
 //! The names of cubie values: the name of a value, and the value of a name.
 
-use crate::tables::{CORNER_NAMES, EDGE_NAMES};
+use crate::{
+    names::{Index, named_index},
+    tables::{CORNER_NAMES, EDGE_NAMES},
+};
+
+static CORNER_VALUES: Index = named_index!("value of a corner");
+static EDGE_VALUES: Index = named_index!("value of an edge");
 
 /// Returns the name of the corner value `value`, which is `8·twist + slot`. Returns `None` if the
 /// value is at least 24.
@@ -36,12 +42,12 @@ pub fn edge_name(value: u8) -> Option<&'static str> {
     EDGE_NAMES.get(usize::from(value)).copied()
 }
 
-/// Returns the corner value with the name `name`, or `None` if no value has this name.
+/// Returns the corner value with a name, in capital or small letters, or `None` if no value has this name.
 pub(crate) fn corner_value(name: &str) -> Option<u8> {
-    (0..24).find(|&value| corner_name(value) == Some(name))
+    CORNER_VALUES.number(name).map(|value| value.to_le_bytes()[0])
 }
 
-/// Returns the edge value with the name `name`, or `None` if no value has this name.
+/// Returns the edge value with a name, in capital or small letters, or `None` if no value has this name.
 pub(crate) fn edge_value(name: &str) -> Option<u8> {
-    (0..24).find(|&value| edge_name(value) == Some(name))
+    EDGE_VALUES.number(name).map(|value| value.to_le_bytes()[0])
 }

@@ -75,7 +75,7 @@ pub struct Index {
 }
 
 impl Index {
-    fn number(&self, name: &str) -> Option<usize> {
+    pub(crate) fn number(&self, name: &str) -> Option<usize> {
         let mut key = [0; LONGEST];
         let mut length = 0;
         for byte in name.bytes().filter(|byte| !self.ignored.as_bytes().contains(byte)) {
@@ -97,23 +97,39 @@ macro_rules! named_rows {
     };
 }
 
-/// Implements [`Named`] for a type, whose values with names are a constant of the type. After `FromStr`, also
-/// reads the names. After `Display`, also writes them, and gives the type the function `name`.
+/// Returns the index of the names of a kind.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! named_index {
+    ($kind:literal) => {
+        $crate::names::Index {
+            is_any_case: $crate::names::named_rows!($kind, 3),
+            ignored: $crate::names::named_rows!($kind, 4),
+            numbers: $crate::names::named_rows!($kind, 5),
+        }
+    };
+}
+
+/// Implements [`Named`] for a type, whose values with names are those of the rows, or a constant of the type.
+/// After `FromStr`, also reads the names. After `Display`, also writes them, and gives the type the function
+/// `name`.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! named {
+    ($type:ty: $kind:literal) => {
+        $crate::names::named!(@ $type: $kind, $crate::names::named_rows!($kind, 0));
+    };
     ($type:ty: $kind:literal, $values:ident) => {
+        $crate::names::named!(@ $type: $kind, Self::$values);
+    };
+    (@ $type:ty: $kind:literal, $values:expr) => {
         impl $crate::names::Named for $type {
             const KIND: &'static str = $kind;
-            const VALUES: &'static [Self] = &Self::$values;
+            const VALUES: &'static [Self] = &$values;
             const NAMES: &'static [&'static str] = &$crate::names::named_rows!($kind, 1);
             const MEANINGS: &'static [&'static str] = &$crate::names::named_rows!($kind, 2);
 
-            const INDEX: &'static $crate::names::Index = &$crate::names::Index {
-                is_any_case: $crate::names::named_rows!($kind, 3),
-                ignored: $crate::names::named_rows!($kind, 4),
-                numbers: $crate::names::named_rows!($kind, 5),
-            };
+            const INDEX: &'static $crate::names::Index = &$crate::names::named_index!($kind);
         }
     };
     ($type:ty: $kind:literal, $values:ident, FromStr) => {
@@ -149,4 +165,4 @@ macro_rules! named {
 }
 
 #[doc(hidden)]
-pub use {named, named_rows};
+pub use {named, named_index, named_rows};

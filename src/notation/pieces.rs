@@ -3,7 +3,10 @@
 use core::{fmt, str::FromStr};
 
 use crate::{
-    cube::{Corner, Cubie, CubieSet, Edge, Face, Facelet, Pattern, PatternError},
+    cube::{
+        Corner, Cubie, CubieSet, Edge, Face, Facelet, Pattern, PatternError, corner_value,
+        edge_value,
+    },
     names::{Excerpt, Named, write_accepted},
     tables::{CORNER_NAMES, EDGE_NAMES},
 };
@@ -303,9 +306,11 @@ fn at(cubie: Cubie, demand: &str, place: &str) -> Option<Pattern> {
     let goal = Pattern::default();
     match demand {
         "" => {
-            let mut values = (0u8..).zip(value_names(cubie));
-            let (value, _) = values.find(|(_, name)| name.eq_ignore_ascii_case(place))?;
-            goal.with(cubie, value)
+            let value = match cubie {
+                Cubie::Corner(_) => corner_value(place),
+                Cubie::Edge(_) => edge_value(place),
+            };
+            goal.with(cubie, value?)
         }
         "placed" => {
             let slot = place.parse::<Cubie>().ok().filter(|slot| slot.kind() == cubie.kind())?;
@@ -315,14 +320,6 @@ fn at(cubie: Cubie, demand: &str, place: &str) -> Option<Pattern> {
         _ => return None,
     }
     .ok()
-}
-
-/// Returns the names of the values that a cubie can have.
-fn value_names(cubie: Cubie) -> &'static [&'static str; 24] {
-    match cubie {
-        Cubie::Corner(_) => &CORNER_NAMES,
-        Cubie::Edge(_) => &EDGE_NAMES,
-    }
 }
 
 /// Returns the number of a slot among the slots of its kind.
@@ -356,11 +353,11 @@ impl fmt::Display for Pattern {
                 (Some(slot), None) => write!(f, "{separator}{cubie}:placed={slot}")?,
                 (None, Some(turn)) => write!(f, "{separator}{cubie}:oriented={turn}")?,
                 (Some(slot), Some(turn)) => {
-                    let value = match cubie {
-                        Cubie::Corner(_) => 8 * turn + number_of(slot),
-                        Cubie::Edge(_) => 2 * number_of(slot) + turn,
+                    let slot = usize::from(number_of(slot));
+                    let place = match cubie {
+                        Cubie::Corner(_) => CORNER_NAMES[8 * usize::from(turn) + slot],
+                        Cubie::Edge(_) => EDGE_NAMES[2 * slot + usize::from(turn)],
                     };
-                    let place = value_names(cubie)[usize::from(value)];
                     write!(f, "{separator}{cubie}={place}")?;
                 }
             }

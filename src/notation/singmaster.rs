@@ -8,13 +8,13 @@ use crate::{
     tables::{CORNER_NAMES, EDGE_NAMES},
 };
 
-/// The edge slots, in the order in which the notation lists them (*cubepos* §47). For each slot,
-/// the notation gives the color on the face of the first letter, and then the color on the face of
-/// the second.
-const EDGE_SLOTS: [&str; 12] =
-    ["UF", "UR", "UB", "UL", "DF", "DR", "DB", "DL", "FR", "FL", "BR", "BL"];
-/// The corner slots, in the order in which the notation lists them.
-const CORNER_SLOTS: [&str; 8] = ["UFR", "URB", "UBL", "ULF", "DRF", "DFL", "DLB", "DBR"];
+/// The values of the edge slots UF UR UB UL, DF DR DB DL, FR FL BR BL, in the order in which the notation
+/// lists them (*cubepos* §47). For each slot, the notation gives the color on the face of the first letter,
+/// and then the color on the face of the second.
+const EDGE_SLOTS: [u8; 12] = [6, 4, 0, 2, 22, 20, 16, 18, 15, 13, 11, 9];
+/// The values of the corner slots UFR URB UBL ULF, DRF DFL DLB DBR, in the order in which the notation lists
+/// them.
+const CORNER_SLOTS: [u8; 8] = [3, 1, 0, 2, 7, 6, 4, 5];
 
 /// A position that prints in Singmaster's notation (*cubepos* §47). The notation lists the cubie in
 /// each slot by the colors of its stickers. The colors are in the order of the faces in the slot's
@@ -64,22 +64,28 @@ impl CubePos {
         let mut words = words(text).peekable();
         words.next_if(|(_, word)| word.eq_ignore_ascii_case("SING"));
         let mut edges = [u8::MAX; 12];
-        for slot in EDGE_SLOTS {
+        for value_of_slot in EDGE_SLOTS {
+            let slot = EDGE_NAMES[usize::from(value_of_slot)];
             let (column, word) = words.next().ok_or(SingmasterError::Missing { slot })?;
-            let value = edge_value(&Upper::of(word)).ok_or_else(|| {
-                SingmasterError::NoSuchEdge { column, word: Excerpt::new(word), slot }
+            let value = edge_value(word).ok_or_else(|| SingmasterError::NoSuchEdge {
+                column,
+                word: Excerpt::new(word),
+                slot,
             })?;
             let (cubie, flip) = (usize::from(value >> 1), value & 1);
             if edges[cubie] != u8::MAX {
                 return Err(SingmasterError::Doubled { column, cubie: EDGE_NAMES[2 * cubie] });
             }
-            edges[cubie] = edge_value(slot).expect("an edge slot") ^ flip;
+            edges[cubie] = value_of_slot ^ flip;
         }
         let mut corners = [u8::MAX; 8];
-        for slot in CORNER_SLOTS {
+        for value_of_slot in CORNER_SLOTS {
+            let slot = CORNER_NAMES[usize::from(value_of_slot)];
             let (column, word) = words.next().ok_or(SingmasterError::Missing { slot })?;
-            let value = corner_value(&Upper::of(word)).ok_or_else(|| {
-                SingmasterError::NoSuchCorner { column, word: Excerpt::new(word), slot }
+            let value = corner_value(word).ok_or_else(|| SingmasterError::NoSuchCorner {
+                column,
+                word: Excerpt::new(word),
+                slot,
             })?;
             let (cubie, twist) = (usize::from(value & 7), value >> 3);
             if corners[cubie] != u8::MAX {
@@ -87,7 +93,7 @@ impl CubePos {
             }
             // The twist in a name is that of an arrangement. The twist in a position is its
             // inverse.
-            corners[cubie] = corner_value(slot).expect("a corner slot") + 8 * ((3 - twist) % 3);
+            corners[cubie] = value_of_slot + 8 * ((3 - twist) % 3);
         }
         if let Some((column, word)) = words.next() {
             return Err(SingmasterError::Extra { column, word: Excerpt::new(word) });
@@ -107,46 +113,15 @@ fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-/// A word in capitals, and its length. The length is 0 if the word cannot name a cubie, because it
-/// is not ASCII or has more than four letters.
-struct Upper([u8; 4], usize);
-
-impl Upper {
-    fn of(word: &str) -> Self {
-        let mut letters = [0; 4];
-        if word.len() > letters.len() || !word.is_ascii() {
-            return Self(letters, 0);
-        }
-        for (place, byte) in letters.iter_mut().zip(word.bytes()) {
-            *place = byte.to_ascii_uppercase();
-        }
-        Self(letters, word.len())
-    }
-}
-
-impl core::ops::Deref for Upper {
-    type Target = str;
-
-    fn deref(&self) -> &str {
-        core::str::from_utf8(&self.0[..self.1]).expect("ASCII letters")
-    }
-}
-
 impl fmt::Display for Singmaster {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let slots = Arrangement::from(self.0);
         let (corners, edges) = (slots.corners(), slots.edges());
-        let edge = |slot: &str| {
-            let value = edge_value(slot).expect("an edge slot");
-            EDGE_NAMES[usize::from(edges[usize::from(value >> 1)] ^ value & 1)]
-        };
-        let corner = |slot: &str| {
-            let value = corner_value(slot).expect("a corner slot");
-            CORNER_NAMES[usize::from(corners[usize::from(value)])]
-        };
+        let edge = |slot: u8| EDGE_NAMES[usize::from(edges[usize::from(slot >> 1)] ^ slot & 1)];
+        let corner = |slot: u8| CORNER_NAMES[usize::from(corners[usize::from(slot)])];
         f.write_str(edge(EDGE_SLOTS[0]))?;
-        EDGE_SLOTS[1..].iter().try_for_each(|slot| write!(f, " {}", edge(slot)))?;
-        CORNER_SLOTS.iter().try_for_each(|slot| write!(f, " {}", corner(slot)))
+        EDGE_SLOTS[1..].iter().try_for_each(|&slot| write!(f, " {}", edge(slot)))?;
+        CORNER_SLOTS.iter().try_for_each(|&slot| write!(f, " {}", corner(slot)))
     }
 }
 

@@ -2,7 +2,6 @@
 
 use std::io::{self, Write};
 
-use clap::ValueEnum;
 use serde_json::{Value, json};
 use superflip::{
     Alg, CubePos, Move,
@@ -21,6 +20,7 @@ use super::{
     failure::Fault,
     json::with_line,
     message::{note_at, remark_at},
+    names::named,
     net::Net,
     positions::{Entry, PositionArgs, Written},
     stickers::Stickers,
@@ -52,7 +52,7 @@ pub(super) struct Args {
     #[command(flatten)]
     positions: PositionArgs,
     /// Print positions in this notation
-    #[arg(long, value_name = "NOTATION", default_value = "facelets")]
+    #[arg(long, value_name = "NOTATION", default_value = "facelets", value_parser = named::<To>())]
     to: To,
     /// Print the inverse of the position or sequence
     #[arg(long)]
@@ -72,21 +72,19 @@ pub(super) struct Args {
     goal: Option<CubieSet>,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum To {
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum To {
     Moves,
-    /// Moves as in cubepos, such as `R1U1R3U3`
     Cubepos,
     Facelets,
     Singmaster,
     View,
-    /// A scramble, and the lines of a solution; of a reconstruction or a link
     Reconstruction,
-    /// A link to alg.cubing.net
     AlgCubingNet,
-    /// A link to the editor of Twizzle
     Twizzle,
 }
+
+named!(To: "written notation");
 
 impl To {
     const fn is_reconstruction(self) -> bool {

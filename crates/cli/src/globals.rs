@@ -6,6 +6,7 @@ use clap::Command;
 
 use super::{
     message,
+    names::named,
     progress::{self, When},
 };
 
@@ -20,6 +21,7 @@ pub(super) struct GlobalArgs {
         global = true,
         value_name = "WHEN",
         default_value = "auto",
+        value_parser = named::<When>(),
         hide_possible_values = true
     )]
     progress: When,
@@ -32,6 +34,7 @@ pub(super) struct GlobalArgs {
         global = true,
         value_name = "WHEN",
         default_value = "auto",
+        value_parser = named::<When>(),
         hide_possible_values = true
     )]
     color: When,

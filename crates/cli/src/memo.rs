@@ -7,7 +7,6 @@ use std::{
     str::FromStr,
 };
 
-use clap::ValueEnum;
 use serde_json::json;
 use superflip::{CubePos, cube::CubieKind, notation::OrientedCube};
 use superflip_cubing::blind::{Letters, Memorizer, PieceMemo, Target};
@@ -15,6 +14,7 @@ use superflip_cubing::blind::{Letters, Memorizer, PieceMemo, Target};
 use super::{
     Failure, file,
     json::with_line,
+    names::named,
     positions::{Entry, PositionArgs, Written},
 };
 
@@ -57,18 +57,20 @@ pub(super) struct Args {
     #[arg(long)]
     cycle_turned: bool,
     /// Print these pieces first
-    #[arg(long, value_name = "PIECES", default_value = "edges")]
+    #[arg(long, value_name = "PIECES", default_value = "edges", value_parser = named::<First>())]
     first: First,
     /// Print JSON Lines: one object per position
     #[arg(long)]
     json: bool,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum First {
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum First {
     Edges,
     Corners,
 }
+
+named!(First: "kind of pieces");
 
 /// The letters in a file or a text.
 #[derive(Debug, Clone)]

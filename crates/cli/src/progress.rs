@@ -6,18 +6,19 @@ use std::{
     time::{Duration, Instant},
 };
 
-use clap::ValueEnum;
 use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressStyle};
 
-use crate::message::note;
+use crate::{message::note, names::named};
 
 /// When the program does something that suits a terminal.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum When {
     Auto,
     Always,
     Never,
 }
+
+named!(When: "use of a terminal");
 
 /// A line on standard error with the progress of a search. The line disappears when the search
 /// ends.

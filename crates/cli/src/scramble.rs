@@ -2,7 +2,6 @@
 
 use std::io::{self, BufWriter, Write};
 
-use clap::ValueEnum;
 use rand::{
     RngExt, SeedableRng,
     rngs::{StdRng, SysRng},
@@ -87,7 +86,7 @@ pub(super) struct Args {
     )]
     metric: Option<MetricArg>,
     /// Print the positions in this notation instead of moves
-    #[arg(long, value_name = "NOTATION")]
+    #[arg(long, value_name = "NOTATION", value_parser = named::<States>())]
     to: Option<States>,
     /// Print scrambles of at most N moves, 20 to 30. Scrambles of at most 20 moves take longer to
     /// find than scrambles of at most 21 moves
@@ -174,11 +173,13 @@ fn no_argument(text: &str) -> Result<String, String> {
     })
 }
 
-#[derive(Debug, Clone, Copy, ValueEnum)]
-enum States {
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) enum States {
     Facelets,
     Singmaster,
 }
+
+named!(States: "notation of scrambles");
 
 impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {

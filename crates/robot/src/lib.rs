@@ -23,7 +23,7 @@
 //!
 //! | feature | adds |
 //! |---|---|
-//! | `bake` (default) | tables of superflip baked into the program; without it, derived when first used |
+//! | `bake` (default) | baked tables of superflip and of machines with four arms, otherwise derived |
 //! | `machine` (default) | machines and their solver, with the features `std` and `optimal` of superflip |
 //! | `scan` (default) | the likeliest cube for 54 measured colors, also without the standard library |
 //! | `serde` | answers, descriptions of machines and schedules for `serde` |

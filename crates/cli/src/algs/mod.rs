@@ -2,7 +2,7 @@
 
 mod case;
 pub(crate) mod model;
-mod output;
+pub(crate) mod output;
 mod sheet;
 
 use std::{
@@ -125,7 +125,7 @@ pub(super) struct Args {
     #[arg(long, value_name = "FILE", conflicts_with_all = ["positions", "file"])]
     sheet: Option<String>,
     /// Print the sheet in this form. `--json` is short for `--format json`
-    #[arg(long, value_name = "FORMAT", default_value = "markdown",
+    #[arg(long, value_name = "FORMAT", default_value = "markdown", value_parser = names::named::<Format>(),
           requires = "sheet", conflicts_with_all = ["positions", "file"])]
     format: Format,
     /// Also print algorithms that are better than those of the sheet, from the catalogue or a search

@@ -5,7 +5,6 @@ use std::{
     path::Path,
 };
 
-use clap::ValueEnum;
 use serde::Serialize;
 use serde_json::json;
 use superflip::{
@@ -17,8 +16,8 @@ use superflip_cubing::algs::{Case, CaseSet, Execution, FingerModel, FoundAlg};
 
 use super::sheet::{Row, Sheet};
 use crate::{
-    failure::Failure, file, json::with_line, message::note, output, stickers::Stickers,
-    svg::picture,
+    failure::Failure, file, json::with_line, message::note, names::named, output,
+    stickers::Stickers, svg::picture,
 };
 
 /// The maximum number of bytes of a sheet. A sheet of all 1,000 cases with ten algorithms each has
@@ -26,19 +25,16 @@ use crate::{
 const MOST: u64 = 1 << 24;
 
 /// The form in which a sheet is printed.
-#[derive(Debug, Clone, Copy, ValueEnum)]
-pub(super) enum Format {
-    /// A heading and a table per case
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) enum Format {
     Markdown,
-    /// A line per algorithm
     Csv,
-    /// JSON Lines: an object per algorithm
     Json,
-    /// A page with a picture and a table per case
     Html,
-    /// A picture of all cases, each with its name and its fastest algorithms
     Svg,
 }
+
+named!(Format: "form of algorithms");
 
 /// Finds algorithms of a case.
 type Find<'a> = dyn FnMut(Case) -> Result<Vec<FoundAlg>, Failure> + 'a;

@@ -1,7 +1,7 @@
 //! `superflip commutators`: finds the commutators of a case, and takes sequences apart.
 
 mod answer;
-mod sheet;
+pub(crate) mod sheet;
 
 use std::io::{self, LineWriter, StdoutLock, Write};
 
@@ -102,7 +102,7 @@ pub(super) struct Args {
     #[arg(long, requires = "buffer", conflicts_with_all = ["positions", "file", "of", "alg", "number"])]
     sheet: bool,
     /// Print the sheet in this form. `--json` is short for `--format json`
-    #[arg(long, value_name = "FORMAT", default_value = "markdown",
+    #[arg(long, value_name = "FORMAT", default_value = "markdown", value_parser = named::<Format>(),
           requires = "sheet", conflicts_with_all = ["positions", "file"])]
     format: Format,
     /// Print JSON Lines: one object per commutator

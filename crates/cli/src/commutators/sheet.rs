@@ -2,7 +2,6 @@
 
 use std::io::Write;
 
-use clap::ValueEnum;
 use serde_json::json;
 use superflip::watch::Watch;
 use superflip_cubing::blind::{
@@ -10,18 +9,17 @@ use superflip_cubing::blind::{
 };
 
 use super::answer::object;
-use crate::{failure::Failure, interrupt, message::note, output};
+use crate::{failure::Failure, interrupt, message::note, names::named, output};
 
 /// The form in which a sheet is printed.
-#[derive(Debug, Clone, Copy, ValueEnum)]
-pub(super) enum Format {
-    /// A heading and a table per first letter
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) enum Format {
     Markdown,
-    /// A line per letter pair
     Csv,
-    /// JSON Lines: an object per letter pair
     Json,
 }
+
+named!(Format: "form of commutators");
 
 /// Prints the sheet of a buffer. `finder` finds the commutators of the buffer's kind of cubie.
 pub(super) fn write(

@@ -2,7 +2,7 @@
 
 use std::{num::NonZero, path::PathBuf, time::Duration};
 
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::builder::TypedValueParser as _;
 use superflip::{
     cube::CubieSet,
     metric::Metric,
@@ -20,6 +20,7 @@ use crate::{
     memory::{free_memory, half_of_memory, threads},
     metric::{HELP, MetricArg},
     moves::Moves,
+    names::named,
     options::{NumberArg, TIME, time},
     positions::PositionArgs,
     progress::Progress,
@@ -120,7 +121,7 @@ pub(crate) struct Args {
     #[arg(long)]
     pub(super) boundary: bool,
     /// Prune with this set of baked tables; with a smaller set, searches take longer [default: full]
-    #[arg(long, value_name = "SET", value_parser = tables())]
+    #[arg(long, value_name = "SET", value_parser = named::<Baked>().map(|set| set.0))]
     pub(super) baked: Option<TableSet>,
     /// Write a certificate (20 kB) to FILE, for `superflip check`: the shortest solution, and numbers that
     /// show that no shorter one exists. Counts the nodes of a plain search, which takes about as long as
@@ -165,16 +166,11 @@ pub(crate) struct Args {
 /// or less.
 const USUAL_LENGTH: u8 = 21;
 
-/// Returns the parser of `--baked`. The sets are sorted from the smallest to the largest.
-fn tables() -> impl TypedValueParser<Value = TableSet> {
-    let sets = [("compact", "0.9 MB"), ("fast", "21 MB"), ("full", "90 MB")];
-    let values = sets.map(|(name, help)| PossibleValue::new(name).help(help));
-    PossibleValuesParser::new(values).map(|name| match &*name {
-        "compact" => TableSet::Compact,
-        "fast" => TableSet::Fast,
-        _ => TableSet::Full,
-    })
-}
+/// A set of baked tables.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct Baked(TableSet);
+
+named!(Baked: "set of tables");
 
 impl Args {
     /// Returns the progress line for a single position. A batch has its own progress line.

@@ -1,7 +1,7 @@
 //! `superflip solve`: finds near-optimal and shortest solutions of positions.
 
 mod answer;
-mod args;
+pub(crate) mod args;
 mod batch;
 mod certificate;
 mod cheapest;

@@ -5,7 +5,7 @@ mod build;
 mod census;
 mod check;
 pub(crate) mod choice;
-mod dump;
+pub(crate) mod dump;
 mod histogram;
 mod list;
 mod lookup;

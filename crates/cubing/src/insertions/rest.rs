@@ -1,6 +1,6 @@
 //! What a skeleton leaves unsolved.
 
-use alloc::{collections::BTreeSet, vec::Vec};
+use alloc::vec::Vec;
 use core::fmt;
 
 use superflip::cube::{CubePos, Cubie, CubieKind};
@@ -39,11 +39,12 @@ impl Rest {
     #[must_use]
     pub fn of(position: &CubePos) -> Self {
         let mut cycles = Vec::new();
-        let mut seen = BTreeSet::new();
+        let mut is_seen = [false; Cubie::COUNT];
         for first in Cubie::ALL {
             let (kind, mut pieces, mut turns, mut cubie) = (first.kind(), 0, 0, first);
             // The place of the reference sticker of each piece, in the coordinates of its slot.
-            while seen.insert(cubie) {
+            while !is_seen[cubie.index()] {
+                is_seen[cubie.index()] = true;
                 let value = position.as_bytes()[cubie.index()];
                 let (slot, turn) = match kind {
                     CubieKind::Corner => (usize::from(value & 7), value >> 3),
@@ -105,12 +106,16 @@ pub(super) struct ThreeCycles(Vec<CubePos>);
 
 impl ThreeCycles {
     pub(super) fn new() -> Self {
-        let cycles = Target::all().flat_map(|buffer| {
-            letter_pairs(buffer).filter_map(move |[a, b]| letter_pair(buffer, a, b))
+        // A cycle has a letter pair for each of its pieces, and each of their stickers. The buffer is one
+        // sticker of the first piece.
+        let cycles = Cubie::ALL.into_iter().map(Target::reference).flat_map(|buffer| {
+            let is_later = move |target: &Target| target.cubie() > buffer.cubie();
+            let pairs = letter_pairs(buffer).filter(move |pair| pair.iter().all(is_later));
+            pairs.filter_map(move |[a, b]| letter_pair(buffer, a, b))
         });
-        // A cycle has a letter pair for each of its pieces, and each of their stickers.
-        let all: BTreeSet<CubePos> = cycles.filter(is_three_cycle).collect();
-        Self(all.into_iter().collect())
+        let mut all: Vec<CubePos> = cycles.filter(is_three_cycle).collect();
+        all.sort_unstable();
+        Self(all)
     }
 
     pub(super) fn iter(&self) -> impl Iterator<Item = &CubePos> {

@@ -2,7 +2,10 @@
 
 use core::fmt;
 
-use superflip::cube::{CubePos, CubieSet, Pattern};
+use superflip::{
+    cube::{CubePos, CubieSet, Pattern},
+    names::{Named, named},
+};
 
 use crate::algs::Solved;
 
@@ -64,20 +67,9 @@ impl StageName {
 
     /// Returns the name, which does not change between versions. All pairs have the name `pair`.
     #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Cross => "cross",
-            Self::Corners => "corners",
-            Self::SecondLayer => "second-layer",
-            Self::TopCross => "top-cross",
-            Self::LineUp => "line-up",
-            Self::PlaceCorners => "place-corners",
-            Self::TurnCorners => "turn-corners",
-            Self::Pair(_) => "pair",
-            Self::Oll => "oll",
-            Self::Pll => "pll",
-            Self::Auf => "auf",
-        }
+    pub fn name(self) -> &'static str {
+        let named = if let Self::Pair(_) = self { Self::Pair(1) } else { self };
+        named.own_name().unwrap_or_default()
     }
 
     /// Returns whether a position has the goal of the stage, in the letters of the hold.
@@ -111,3 +103,5 @@ impl fmt::Display for StageName {
         f.pad(self.name())
     }
 }
+
+named!(StageName: "stage");

@@ -1,10 +1,10 @@
 //! One step of a stage: a piece that goes home, or a sequence that people know.
 
 use alloc::string::String;
-use core::fmt;
 
 use superflip::{
     cube::{Cubie, Face},
+    names::{named, named_rows},
     notation::Alg,
 };
 
@@ -75,86 +75,69 @@ impl MethodStep {
     }
 }
 
-macro_rules! cases {
-    ($($(#[$doc:meta])* $case:ident = $name:literal,)*) => {
-        /// The kind of the case before a step.
-        ///
-        /// ```
-        /// use superflip_cubing::method::StepCase;
-        /// assert_eq!(StepCase::CornerUp.name(), "corner-up");
-        /// assert_eq!(StepCase::ALL.len(), StepCase::COUNT);
-        /// ```
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        #[non_exhaustive]
-        pub enum StepCase { $($(#[$doc])* $case),* }
-
-        impl StepCase {
-            /// All kinds.
-            pub const ALL: [Self; Self::COUNT] = [$(Self::$case),*];
-            /// The number of kinds.
-            pub const COUNT: usize = [$($name),*].len();
-
-            /// Returns the name, which does not change between versions.
-            #[must_use]
-            pub const fn name(self) -> &'static str {
-                match self { $(Self::$case => $name),* }
-            }
-        }
-    };
-}
-
-cases! {
+/// The kind of the case before a step.
+///
+/// ```
+/// use superflip_cubing::method::StepCase;
+/// assert_eq!(StepCase::CornerUp.name(), "corner-up");
+/// assert_eq!(StepCase::ALL.len(), StepCase::COUNT);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum StepCase {
     /// An edge of the cross is in the top layer, and the color of the cross is up.
-    CrossUp = "cross-up",
+    CrossUp,
     /// An edge of the cross is in the top layer, and the color of the cross is on a side.
-    CrossSide = "cross-side",
+    CrossSide,
     /// An edge of the cross is in the middle layer.
-    CrossMiddle = "cross-middle",
+    CrossMiddle,
     /// An edge of the cross is in the bottom layer, in another place or turned over.
-    CrossDown = "cross-down",
+    CrossDown,
     /// A corner of the first layer is in the top layer, and the color of the cross is on a side.
-    CornerSide = "corner-side",
+    CornerSide,
     /// A corner of the first layer is in the top layer, and the color of the cross is up.
-    CornerUp = "corner-up",
+    CornerUp,
     /// A corner of the first layer is in the bottom layer, in another place or twisted.
-    CornerOut = "corner-out",
+    CornerOut,
     /// An edge of the second layer is in the top layer and belongs to the right of the front face.
-    EdgeRight = "edge-right",
+    EdgeRight,
     /// An edge of the second layer is in the top layer and belongs to the left of the front face.
-    EdgeLeft = "edge-left",
+    EdgeLeft,
     /// An edge leaves the second layer, because no edge of the top layer can go home.
-    EdgeOut = "edge-out",
+    EdgeOut,
     /// No edge of the last layer is oriented.
-    TopDot = "top-dot",
+    TopDot,
     /// Two opposite edges of the last layer are oriented.
-    TopLine = "top-line",
+    TopLine,
     /// Two adjacent edges of the last layer are oriented.
-    TopAngle = "top-angle",
+    TopAngle,
     /// Up to a turn of U, two adjacent edges of the last layer are exchanged.
-    LineUpAdjacent = "line-up-adjacent",
+    LineUpAdjacent,
     /// Up to a turn of U, two opposite edges of the last layer are exchanged.
-    LineUpOpposite = "line-up-opposite",
+    LineUpOpposite,
     /// One corner of the last layer is in its place, and three are not.
-    PlaceThree = "place-three",
+    PlaceThree,
     /// No corner of the last layer is in its place.
-    PlaceFour = "place-four",
+    PlaceFour,
     /// A corner of the last layer is twisted.
-    TurnCorner = "turn-corner",
+    TurnCorner,
     /// Everything else is done, and the U face is turned.
-    TurnTop = "turn-top",
+    TurnTop,
     /// The cross, as a whole.
-    Cross = "cross",
+    Cross,
     /// A corner of the first layer and the edge above it.
-    Pair = "pair",
+    Pair,
     /// A case of OLL.
-    Oll = "oll",
+    Oll,
     /// A case of PLL.
-    Pll = "pll",
+    Pll,
 }
 
-/// Writes the name.
-impl fmt::Display for StepCase {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
+impl StepCase {
+    /// The number of kinds.
+    pub const COUNT: usize = Self::ALL.len();
+    /// All kinds.
+    pub const ALL: [Self; 23] = named_rows!("case of a step", 0);
 }
+
+named!(StepCase: "case of a step", ALL, FromStr, Display);

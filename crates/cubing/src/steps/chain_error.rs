@@ -30,7 +30,7 @@ pub(super) enum ChainErrorKind {
     Name(Box<NoSuchName>),
     Bracket(String),
     Option { goal: Goal, option: String },
-    Value { key: &'static str, value: String, accepted: &'static str },
+    Value { key: &'static str, value: String, accepted: String },
     Twice(String),
     MinAboveMax { min: u8, max: u8 },
     Order { goal: Goal, before: Goal },

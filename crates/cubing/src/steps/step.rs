@@ -16,7 +16,7 @@ use super::{
     block::Block,
     chain_error::ChainErrorKind,
     goal::Goal,
-    subset::{SUBSETS, Subset},
+    subset::{self, Subset},
     trigger::{TRIGGERS, Trigger},
 };
 
@@ -206,7 +206,8 @@ impl Step {
                 self.rzp = number("rzp", value, LENGTHS)?;
             }
             ("subsets", Some(value)) if self.goal.has_subsets() => {
-                self.subsets.push(value.parse().map_err(|_| wrong("subsets", value, SUBSETS))?);
+                let wrong = |_| wrong("subsets", value, &subset::accepted());
+                self.subsets.push(value.parse().map_err(wrong)?);
             }
             _ => {
                 let option = value.map_or_else(|| key.to_owned(), |value| format!("{key}={value}"));
@@ -229,12 +230,8 @@ fn texts(items: &[impl ToString]) -> Vec<String> {
     items.iter().map(ToString::to_string).collect()
 }
 
-fn wrong(
-    key: &'static str,
-    value: &(impl ToString + ?Sized),
-    accepted: &'static str,
-) -> ChainErrorKind {
-    ChainErrorKind::Value { key, value: value.to_string(), accepted }
+fn wrong(key: &'static str, value: &(impl ToString + ?Sized), accepted: &str) -> ChainErrorKind {
+    ChainErrorKind::Value { key, value: value.to_string(), accepted: accepted.to_owned() }
 }
 
 /// Writes the goal, and in brackets the options that are not the default.

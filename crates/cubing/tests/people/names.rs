@@ -1,11 +1,12 @@
 //! Names of values, and their rows in `tables/names.tsv`.
 
+use superflip::{metric::Metric, names::Named, notation::Notation};
 use superflip_cubing::{
     algs::{CaseSet, NewGrips, Ranking},
     blind::Spelling,
-    method::Method,
+    method::{Method, StageName, StepCase},
     scramble::WcaEvent,
-    steps::{Convention, Goal, Niss, StepAxis},
+    steps::{Convention, Goal, Niss, StepAxis, Subset},
 };
 
 #[path = "../../../../tests/names.rs"]
@@ -25,6 +26,8 @@ fn every_name_is_read_and_words_near_it_are_refused() {
     rows::check::<Ranking>(TABLE);
     rows::check::<Spelling>(TABLE);
     rows::check::<WcaEvent>(TABLE);
+    rows::check::<StageName>(TABLE);
+    rows::check::<StepCase>(TABLE);
     assert_eq!(
         rows::kinds(TABLE),
         [
@@ -38,6 +41,65 @@ fn every_name_is_read_and_words_near_it_are_refused() {
             "ranking of algorithms",
             "spelling",
             "event",
+            "stage",
+            "case of a step",
+            "HTR subset",
         ]
     );
+}
+
+#[test]
+fn every_subset_is_read_and_written() {
+    let subsets = TABLE.lines().filter_map(|row| row.strip_prefix("HTR subset\tany\t"));
+    let names: Vec<&str> = subsets.filter_map(|row| row.split('\t').next()).collect();
+    assert_eq!(names.len(), 18);
+    for name in names {
+        let most = if name.starts_with('4') { 4 } else { 8 };
+        for bad in 0..=9 {
+            let text = format!("{name} {bad}e");
+            let is_subset = name.len() > 1 && bad % 2 == 0 && bad <= most;
+            let read = text.parse::<Subset>();
+            assert_eq!(read.is_ok(), is_subset, "{text}");
+            assert!(read.is_err() || read.is_ok_and(|subset| subset.to_string() == text));
+        }
+        let subset: Subset = name.to_uppercase().parse().unwrap();
+        assert_eq!(subset.to_string(), name);
+        assert!(subset.has(if name.len() == 1 {
+            ["4c0", "4a1", "4a2", "2c3", "2c4", "4c5"][name.parse::<usize>().unwrap()]
+        } else {
+            name
+        }));
+    }
+}
+
+/// The words of a type of Python are in a `Literal`, and those of TypeScript between `|`.
+#[test]
+fn declarations_of_the_packages_have_the_names_of_the_tables() {
+    let python = include_str!("../../../../bindings/python/python/superflip/_superflip.pyi");
+    let npm = include_str!("../../../../bindings/wasm/js/superflip.d.ts");
+    let people = include_str!("../../../../bindings/wasm/js/people.d.ts");
+    let metrics = include_str!("../../../../bindings/wasm/js/metric.d.ts");
+    for (text, begin, end, names) in [
+        (python, "_Notation: TypeAlias = Literal[", ']', Notation::NAMES),
+        (python, "_Metric: TypeAlias = Literal[", ']', Metric::NAMES),
+        (python, "_NewGrips: TypeAlias = Literal[", ']', NewGrips::NAMES),
+        (python, "_Ranking: TypeAlias = Literal[", ']', Ranking::NAMES),
+        (python, "_Convention: TypeAlias = Literal[", ']', Convention::NAMES),
+        (python, "method: Literal[", ']', Method::NAMES),
+        (python, "def goal(\n        self,\n    ) -> Literal[", ']', Goal::NAMES),
+        (python, "def axis(self) -> Literal[", ']', StepAxis::NAMES),
+        (npm, "type Notation =", ';', Notation::NAMES),
+        (npm, "type StageName =", ';', StageName::NAMES),
+        (npm, "type StepCase =", ';', StepCase::NAMES),
+        (npm, "method: ", ';', Method::NAMES),
+        (metrics, "type MetricName =", ';', Metric::NAMES),
+        (people, "newGrips?: ", ';', NewGrips::NAMES),
+        (people, "convention?: ", ';', Convention::NAMES),
+        (people, "type StepGoal =", ';', Goal::NAMES),
+    ] {
+        let (_, list) = text.split_once(begin).unwrap_or_else(|| panic!("no `{begin}`"));
+        let (list, _) = list.split_once(end).unwrap();
+        let words = list.split(['"', '\'']).skip(1).step_by(2);
+        assert!(words.eq(names.iter().copied()), "{begin}{list}");
+    }
 }

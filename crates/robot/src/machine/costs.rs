@@ -65,9 +65,11 @@ impl Engine {
         for &turn in turns {
             for before in quarters.clone().filter(|before| before.axis() != turn.axis()) {
                 let third = AxisTurn::AXES - turn.axis() - before.axis();
+                let [with, without] = [&[before, turn][..], &[before]].map(|it| self.labels(it));
+                let [with, without] = [with?, without?];
                 for after in quarters.clone().filter(|after| after.axis() == third) {
-                    sum += f64::from(self.time(&[before, turn, after])?);
-                    sum -= f64::from(self.time(&[before, after])?);
+                    sum += f64::from(self.time_of_last(&with, after)?);
+                    sum -= f64::from(self.time_of_last(&without, after)?);
                     count += 1.0;
                 }
             }

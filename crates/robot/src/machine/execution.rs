@@ -5,9 +5,9 @@
 //! and from the ways of each state. The least label after the last axis turn is the shortest
 //! execution.
 
-use alloc::{collections::BinaryHeap, format, vec::Vec};
+use alloc::{collections::BinaryHeap, format, vec, vec::Vec};
 use core::cmp::Reverse;
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
 use superflip::{
     cube::{Move, MoveSet},
@@ -19,7 +19,7 @@ use super::{
     error::DescriptionError,
     model::{Edge, Model},
     rotations::{ROTATIONS, Rotations},
-    ways::{NEVER, Ways},
+    ways::{NEVER, Way, Ways, node},
 };
 
 /// The number of turns that every machine can make within the greatest time of a schedule, besides the time
@@ -46,6 +46,8 @@ pub(crate) struct Engine {
     pub(super) model: Model,
     pub(super) rotations: Rotations,
     pub(super) ways: Ways,
+    /// For each state, the least time of each axis turn with the time to the end, or [`NEVER`].
+    to_end: Vec<[u32; AxisTurn::COUNT]>,
     /// Whether the cube may lie in any orientation at the start.
     pub(super) is_free: bool,
     /// The least time of each axis turn, from any state and in any orientation that the machine
@@ -104,7 +106,7 @@ impl Engine {
                 let orientation = self.rotations.product(label.orientation, way.rotation);
                 let time = label.time.saturating_add(way.time);
                 let label = Label { state: way.to, orientation, time, before };
-                let place = &mut places.index[super::ways::node(way.to, orientation)];
+                let place = &mut places.index[node(way.to, orientation)];
                 if place.0 == places.round {
                     let other = &mut next[usize::from(place.1)];
                     if time < other.time {
@@ -128,11 +130,15 @@ impl Engine {
         self.ways.ends[usize::from(label.state)] != NEVER
     }
 
-    pub(super) fn new(model: Model, is_free: bool) -> Result<Self, DescriptionError> {
+    pub(super) fn new(model: Model, ways: Ways, is_free: bool) -> Result<Self, DescriptionError> {
         let rotations = Rotations::new();
-        let ways = Ways::new(&model, &rotations)?;
+        let quickest = |turns: &[Vec<Way>; AxisTurn::COUNT]| {
+            let end = |way: &Way| way.time.saturating_add(ways.ends[usize::from(way.to)]);
+            turns.each_ref().mapped(|of_turn| of_turn.iter().map(end).min().unwrap_or(NEVER))
+        };
+        let to_end = ways.from.iter().map(quickest).collect();
         let least = [None; AxisTurn::COUNT];
-        let mut engine = Self { model, rotations, ways, is_free, least };
+        let mut engine = Self { model, rotations, ways, to_end, is_free, least };
         let reached = engine.reached();
         // At the start of a machine that cuts corners, a turn begins after no time.
         let is_start = |state: u16| engine.model.is_cutting && engine.ways.starts.contains(&state);
@@ -152,15 +158,30 @@ impl Engine {
 
     /// Returns the states and orientations in which the machine can be before and after axis turns.
     fn reached(&self) -> Vec<(u16, u8)> {
-        let starts = self.start();
-        let mut reached: Vec<(u16, u8)> =
-            starts.iter().map(|label| (label.state, label.orientation)).collect();
-        let mut seen: HashSet<(u16, u8)> = reached.iter().copied().collect();
+        let count = self.ways.states.len() * ROTATIONS;
+        // The ways of all axis turns together do not depend on the orientation.
+        let after = self.ways.from.iter().map(|turns| {
+            let mut is_seen = vec![false; count];
+            let ways = turns.iter().flatten().map(|way| (way.to, way.rotation));
+            let is_new = |&(to, rotation): &(u16, u8)| {
+                !core::mem::replace(&mut is_seen[node(to, rotation)], true)
+            };
+            ways.filter(is_new).collect()
+        });
+        let after: Vec<Vec<(u16, u8)>> = after.collect();
+        let mut reached: Vec<(u16, u8)> = self.start_nodes().collect();
+        let mut is_seen = vec![false; count];
+        for &(state, orientation) in &reached {
+            is_seen[node(state, orientation)] = true;
+        }
         let mut at = 0;
-        while let Some(&from) = reached.get(at) {
+        while let Some(&(state, orientation)) = reached.get(at) {
             at += 1;
-            for turn in AxisTurn::ALL {
-                reached.extend(self.after(from, turn).filter(|&to| seen.insert(to)));
+            for &(to, rotation) in &after[usize::from(state)] {
+                let orientation = self.rotations.product(orientation, rotation);
+                if !core::mem::replace(&mut is_seen[node(to, orientation)], true) {
+                    reached.push((to, orientation));
+                }
             }
         }
         reached
@@ -182,30 +203,35 @@ impl Engine {
     fn check_goes_on(&self, reached: &[(u16, u8)]) -> Result<(), DescriptionError> {
         let turns: Vec<AxisTurn> =
             AxisTurn::ALL.into_iter().filter(|&turn| self.can(&[turn])).collect();
-        let mut lasting: HashSet<(u16, u8)> = reached.iter().copied().collect();
+        // By their nodes.
+        let mut is_lasting = vec![false; self.ways.states.len() * ROTATIONS];
+        for &(state, orientation) in reached {
+            is_lasting[node(state, orientation)] = true;
+        }
         let mut first_problem = None;
-        let problem_at = |from: (u16, u8), lasting: &HashSet<(u16, u8)>| {
-            let is_stopped = |turn| !self.after(from, turn).any(|to| lasting.contains(&to));
+        let problem_at = |from: (u16, u8), is_lasting: &[bool]| {
+            let is_stopped = |turn| !self.after(from, turn).any(|(to, o)| is_lasting[node(to, o)]);
             let stopped = turns.iter().find(|&&turn| is_stopped(turn));
             let can_end = self.ways.ends[usize::from(from.0)] != NEVER;
             let problem = stopped.map(|turn| format!("make {turn}"));
             problem.or_else(|| (!can_end).then(|| "end".into()))
         };
         loop {
-            let before = lasting.len();
-            for from in reached {
-                if lasting.contains(from)
-                    && let Some(problem) = problem_at(*from, &lasting)
+            let mut is_changed = false;
+            for &(state, orientation) in reached {
+                if is_lasting[node(state, orientation)]
+                    && let Some(problem) = problem_at((state, orientation), &is_lasting)
                 {
-                    lasting.remove(from);
+                    is_lasting[node(state, orientation)] = false;
                     first_problem.get_or_insert(problem);
+                    is_changed = true;
                 }
             }
-            if lasting.len() == before {
+            if !is_changed {
                 break;
             }
         }
-        if self.start().iter().any(|label| lasting.contains(&(label.state, label.orientation))) {
+        if self.start_nodes().any(|(state, orientation)| is_lasting[node(state, orientation)]) {
             return Ok(());
         }
         let problem = first_problem.unwrap_or_default();
@@ -247,10 +273,27 @@ impl Engine {
         Some(layers)
     }
 
+    /// Returns the labels after some turns, or `None` if the machine cannot make one of them.
+    pub(super) fn labels(&self, turns: &[AxisTurn]) -> Option<Vec<Label>> {
+        self.layers(turns)?.pop()
+    }
+
+    /// Returns the time of the shortest execution whose last turn is `turn`, from the labels before it, or
+    /// `None` if there is none.
+    pub(super) fn time_of_last(&self, labels: &[Label], turn: AxisTurn) -> Option<u32> {
+        let time = |label: &Label| {
+            let placed = self.rotations.turn(label.orientation, turn);
+            label.time.saturating_add(self.to_end[usize::from(label.state)][placed.index()])
+        };
+        labels.iter().map(time).min().filter(|&time| time < NEVER)
+    }
+
     /// Returns the time of the shortest execution, or `None` if there is none.
     pub(crate) fn time(&self, turns: &[AxisTurn]) -> Option<u32> {
-        let least = self.layers(turns)?.last()?.iter().map(|label| self.end(label)).min();
-        least.filter(|&time| time < NEVER)
+        if let Some((&last, turns)) = turns.split_last() {
+            return self.time_of_last(&self.labels(turns)?, last);
+        }
+        self.start().iter().map(|label| self.end(label)).min().filter(|&time| time < NEVER)
     }
 
     /// Returns the shortest execution, or `None` if there is none.

@@ -4,6 +4,7 @@
 //! Description     what the machine can do: parts, actions, times              description.rs
 //!   → Model       states, and groups of actions that lead from state to state       model.rs
 //!   → Ways        the best ways to make each axis turn, from each state              ways.rs
+//!                   those of the presets with four arms, from a file             baked.rs
 //!   → Engine      the shortest execution of a sequence of axis turns            execution.rs
 //!   → Automaton   its time, by one look-up per axis turn                        automaton.rs
 //!   → Metric      its costs, if the times of axis turns add up                      costs.rs
@@ -20,6 +21,8 @@
 //! [`MachineSolver`](crate::solver::MachineSolver) looks for the solution with the shortest schedule.
 
 mod automaton;
+#[cfg(any(feature = "bake", test))]
+mod baked;
 mod costs;
 mod description;
 mod error;

@@ -8,7 +8,7 @@ use alloc::{
     vec,
     vec::Vec,
 };
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
 use superflip::{
     cube::{Face, Move, Sym},
@@ -406,8 +406,11 @@ impl<'a> Rules<'a> {
 
     /// Checks that each action is in one of the groups that the machine can start in some state.
     fn check_possible(&self, groups: &[Vec<u16>]) -> Result<(), DescriptionError> {
-        let possible: HashSet<u16> = groups.iter().flatten().copied().collect();
-        let Some(i) = (0..).take(self.actions.len()).find(|i| !possible.contains(i)) else {
+        let mut is_possible = vec![false; self.actions.len()];
+        for &action in groups.iter().flatten() {
+            is_possible[usize::from(action)] = true;
+        }
+        let Some(i) = is_possible.iter().position(|is_possible| !is_possible) else {
             return Ok(());
         };
         let problem = "is possible in no state that the machine reaches; expected an action whose \

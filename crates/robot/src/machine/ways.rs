@@ -45,19 +45,19 @@ pub(super) struct Way {
 }
 
 /// The ways of all states in which a machine can be when it has made an axis turn.
-#[derive(Debug)]
+#[derive(Debug, PartialEq, Eq)]
 pub(super) struct Ways {
     /// The states of the model at which ways begin.
     pub(super) states: Vec<u16>,
     /// Indices of the states of the start.
     pub(super) starts: Vec<u16>,
     /// The ways from each state, for each axis turn by the places of the faces in the machine.
-    from: Vec<[Vec<Way>; AxisTurn::COUNT]>,
+    pub(super) from: Vec<[Vec<Way>; AxisTurn::COUNT]>,
     /// For each state, the least time after the last turn, or [`NEVER`].
     pub(super) ends: Vec<u32>,
     /// For each pair of states and each rotation, the least time from the first to the second without
     /// turns, or [`NEVER`].
-    between: Vec<u32>,
+    pub(super) between: Vec<u32>,
 }
 
 /// The nodes that a machine reaches without turns: a state and a rotation.

@@ -10,13 +10,12 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use clap::ValueEnum;
-use superflip::tables::TableInfo;
+use superflip::{names::Named as _, tables::TableInfo};
 use superflip_audit::all_tables;
 
 use self::entries::{joined, raw, row_length};
 use super::{Failure, lookup::find};
-use crate::file;
+use crate::{file, names::named};
 
 /// Write a table in a format for other programs, such as NumPy or a spreadsheet
 ///
@@ -38,27 +37,23 @@ pub(super) struct Args {
     #[arg(long, value_name = "DIR", conflicts_with_all = ["name", "output"])]
     all: Option<PathBuf>,
     /// Write the table in this format
-    #[arg(long, short, value_enum, default_value_t)]
+    #[arg(long, short, default_value = "npy", value_parser = named::<Format>())]
     format: Format,
     /// Write the table to FILE; replace FILE if it exists [default: standard output]
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
-enum Format {
-    /// NumPy's format, version 1.0, with the shape of the table
-    #[default]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Format {
     Npy,
-    /// Numbers, one line per row, without a header line
     Csv,
-    /// Nested arrays
     Json,
-    /// Little-endian bytes, whose SHA-256 digest is in the catalogue
     Raw,
-    /// Rust source: a `pub static` with an array literal
     Rust,
 }
+
+named!(Format: "format of tables");
 
 impl Format {
     fn is_binary(self) -> bool {
@@ -67,11 +62,9 @@ impl Format {
 
     fn extension(self) -> &'static str {
         match self {
-            Self::Npy => "npy",
-            Self::Csv => "csv",
-            Self::Json => "json",
             Self::Raw => "bin",
             Self::Rust => "rs",
+            _ => self.own_name().unwrap_or_default(),
         }
     }
 

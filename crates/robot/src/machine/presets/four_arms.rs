@@ -21,7 +21,9 @@ struct Arm {
 /// A servo moves each arm, and does not turn on beyond the first and the last angle. A gripper that holds
 /// the cube is in the way of the neighboring faces unless its arm is at the first angle. Two neighboring
 /// arms are never horizontal, also while one of them is open: this keeps the number of states small.
-struct FourArms {
+pub(in super::super) struct FourArms {
+    name: &'static str,
+    source: &'static str,
     /// The angles of an arm, in order. An arm starts at the first.
     angles: &'static [&'static str],
     /// R, L, F and B.
@@ -35,27 +37,24 @@ struct FourArms {
 const HORIZONTAL: &str = "horizontal";
 
 /// The four-arm robot of ericliuche. Its half turn takes longer than two quarter turns, so it is omitted.
-pub(super) fn ericliuche() -> Description {
-    let arms = FourArms {
-        angles: &["top", HORIZONTAL, "bottom"],
-        arms: [arm("R", 1), arm("L", -1), arm("F", 1), arm("B", -1)],
-        quarter: 450.0,
-        grip: [150.0, 350.0],
-    };
-    let source = "ericliuche, robot.h: quarter turn 450, gripper 150 to open and 350 to close";
-    arms.description("four-arm", source)
-}
+pub(super) static ERICLIUCHE: FourArms = FourArms {
+    name: "four-arm",
+    source: "ericliuche, robot.h: quarter turn 450, gripper 150 to open and 350 to close",
+    angles: &["top", HORIZONTAL, "bottom"],
+    arms: [arm("R", 1), arm("L", -1), arm("F", 1), arm("B", -1)],
+    quarter: 450.0,
+    grip: [150.0, 350.0],
+};
 
 /// Rubyx, whose arms turn a quarter.
-pub(super) fn rubyx() -> Description {
-    let arms = FourArms {
-        angles: &["vertical", HORIZONTAL],
-        arms: [arm("R", 1), arm("L", -1), arm("F", -1), arm("B", 1)],
-        quarter: 400.0,
-        grip: [400.0, 400.0],
-    };
-    arms.description("rubyx", "Rubyx: each step 400")
-}
+pub(super) static RUBYX: FourArms = FourArms {
+    name: "rubyx",
+    source: "Rubyx: each step 400",
+    angles: &["vertical", HORIZONTAL],
+    arms: [arm("R", 1), arm("L", -1), arm("F", -1), arm("B", 1)],
+    quarter: 400.0,
+    grip: [400.0, 400.0],
+};
 
 const fn arm(face: &'static str, forward: i8) -> Arm {
     Arm { face, forward }
@@ -73,7 +72,7 @@ fn grip(face: &str) -> String {
 const DIRECTIONS: [(i8, &str); 2] = [(1, ""), (-1, "'")];
 
 impl FourArms {
-    fn description(&self, name: &str, source: &str) -> Description {
+    pub(super) fn description(&self) -> Description {
         let [r, l, f, b] = self.arms;
         let (mut parts, mut actions, mut together) = (Vec::new(), Vec::new(), Vec::new());
         for (axis, pair, others) in [("x", [r, l], [f, b]), ("z", [f, b], [r, l])] {
@@ -97,8 +96,8 @@ impl FourArms {
             [conditions(open), conditions(horizontal)]
         });
         let forbidden = forbidden.collect();
-        let source = source.to_owned();
-        Description { source, parts, together, forbidden, ..Description::new(name, actions) }
+        let source = self.source.to_owned();
+        Description { source, parts, together, forbidden, ..Description::new(self.name, actions) }
     }
 
     /// Returns the actions of one arm, each with its kind. `others` are the neighboring arms.
@@ -151,4 +150,47 @@ impl FourArms {
 fn conditions(elements: [(String, &str); 2]) -> Conditions {
     let condition = |(part, at): (String, &str)| (part, Vec::from([at.to_owned()]));
     elements.map(condition).into_iter().collect()
+}
+
+#[cfg(any(feature = "bake", test))]
+mod symmetries {
+    use alloc::vec::Vec;
+
+    use superflip::cube::{Face, Sym};
+
+    use super::{Arm, FourArms};
+
+    /// The number of parts per arm: its angle and its gripper.
+    const PARTS: usize = 2;
+
+    impl FourArms {
+        /// Returns the symmetries of the machine: those of the cube that carry each arm to an arm that goes
+        /// along its list of angles in the same order.
+        pub(in crate::machine) fn symmetries(&self) -> impl Iterator<Item = Sym> + '_ {
+            Sym::ALL.into_iter().filter(|m| {
+                self.arms.iter().all(|arm| {
+                    let carried = self.arms.iter().find(|other| other.face() == m.face(arm.face()));
+                    let sign = if m.is_reflection() { -1 } else { 1 };
+                    carried.is_some_and(|other| other.forward == sign * arm.forward)
+                })
+            })
+        }
+
+        /// Returns the positions of the parts of the state to which a symmetry carries a state.
+        pub(in crate::machine) fn carried(&self, m: Sym, positions: &[u8]) -> Vec<u8> {
+            let mut carried = positions.to_vec();
+            for (arm, of_arm) in self.arms.iter().zip(positions.chunks(PARTS)) {
+                let face = m.face(arm.face());
+                let to = self.arms.iter().position(|arm| arm.face() == face).expect("a symmetry");
+                carried[to * PARTS..][..PARTS].copy_from_slice(of_arm);
+            }
+            carried
+        }
+    }
+
+    impl Arm {
+        fn face(&self) -> Face {
+            self.face.chars().next().and_then(Face::from_letter).expect("an arm is on a face")
+        }
+    }
 }
