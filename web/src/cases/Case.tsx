@@ -5,7 +5,7 @@ import { type FoundAlg, algsOf } from 'superflip/catalogue';
 import type { Named } from '../cube/cases';
 import { cases, setStickers } from '../store/store';
 import * as solver from '../solver';
-import { say } from '../words';
+import { decimal, say } from '../words';
 import type { Key } from '../words/en';
 import { CopyLink, copy } from '../views/Copy';
 import { Icon } from '../views/icons';
@@ -119,7 +119,7 @@ function Line({ alg, isChosen, choose, name }: { alg: Playable; isChosen: boolea
         <span class="mono">{text}</span>
         <small>
           {alg.isOwn && <b>{say('yours')}</b>}{' '}
-          {alg.flicks !== null && say('flicks', { time: alg.flicks.toFixed(1) })}
+          {alg.flicks !== null && say('flicks', { time: decimal(alg.flicks, 1) })}
         </small>
       </button>
       {isChosen && (

@@ -4,7 +4,7 @@ import { useEffect } from 'preact/hooks';
 import type { SetName } from '../cube/cases';
 import { below } from '../cube/random';
 import { cases } from '../store/store';
-import { say } from '../words';
+import { decimal, say } from '../words';
 import { Icon } from '../views/icons';
 import { type Entry, entriesOf, hasFailed, nameOf, retry, written } from './catalogue';
 import { drawn, scrambleOf } from './draw';
@@ -66,7 +66,7 @@ function stop() {
   });
 }
 
-const seconds = (time: number) => (time / 1000).toFixed(2);
+const seconds = (time: number) => decimal(time / 1000, 2);
 const mean = (times: readonly number[]) => times.reduce((sum, time) => sum + time, 0) / times.length;
 
 /** What a press does, and what the end of a press does. */

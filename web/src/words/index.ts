@@ -22,6 +22,10 @@ const numbers = computed(() => new Intl.NumberFormat(language.value));
 const PLAIN = 1000;
 const written = (value: number) => (Number.isInteger(value) && value >= 0 && value < PLAIN ? String(value) : numbers.value.format(value));
 
+/** Writes a number with a fixed number of digits after the point, or after the comma of the language. */
+export const decimal = (value: number, digits: number) =>
+  value.toLocaleString(language.value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+
 /** Returns the message of a key. `{name}` becomes the value of that name, and `n` chooses between singular and plural. */
 export function say(key: Key, values: Record<string, string | number> = {}): string {
   const forms = messages.value[key].split('|');
