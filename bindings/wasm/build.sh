@@ -53,6 +53,7 @@ if [ "${1-}" ]; then
 else
   for module in optimal metric; do build release $module $module; done
 fi
+build release catalogue catalogue
 build release people people
 build release large large
 build tiny tiny tiny
@@ -61,6 +62,7 @@ mkdir pkg
 cp -r js/* README.md ../../LICENSE-* pkg/
 cp target/large.wasm pkg/superflip.wasm
 cp target/{people,optimal,metric,tiny}.wasm pkg/
+node catalogue.mjs target/catalogue.wasm pkg/catalogue
 encode() { # module, file of JavaScript
   node --input-type=module -e '
     import { readFileSync, writeFileSync } from "node:fs";

@@ -65,6 +65,26 @@ fn named_cases_are_answered_from_the_catalogue() {
     assert!(error.contains("no algorithm of at most 7 turns") && out.is_empty(), "{out}{error}");
 }
 
+/// The npm package has the same answers: its tests compare the same file.
+#[test]
+fn the_catalogue_of_npm_is_the_same() {
+    let cases = [
+        "PLL T",
+        "PLL Ga",
+        "OLL 57",
+        "OLL 1",
+        "F2L 4",
+        "COLL H 1",
+        "ZBLL Pi 39",
+        "OLLCP 21 3",
+        "CLS 36",
+        "WV 12",
+    ];
+    let (code, out, _) = run(&[&["algs", "--json", "-n", "5"], &cases[..]].concat());
+    assert_eq!(code, Some(0));
+    assert_eq!(out, include_str!("../../bindings/wasm/test/catalogue.jsonl"));
+}
+
 /// The published model ranks by time.
 #[test]
 fn models_rank() {

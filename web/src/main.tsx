@@ -21,8 +21,11 @@ lesson.start();
 playing.start();
 ways.start();
 algorithm.start();
-render(<App />, page);
-void looks.start();
+// A task of its own, so that a slow phone can answer a touch between the start and the first picture.
+setTimeout(() => {
+  render(<App />, page);
+  void looks.start();
+});
 // The files for offline use wait until the page has both modules of its solver, because they need the same network.
 if (import.meta.env.PROD) {
   effect(() => {

@@ -1,6 +1,7 @@
 // The solver, which runs in a worker.
 import { signal } from '@preact/signals';
 import type { Metric } from './cube/metric';
+import type { Estimate } from 'superflip/people';
 import type { Conversion, Facts, MeasuredColor, MethodSolution, Repair, Scanned, Scramble, Solution } from 'superflip';
 
 /** A call of the solver. */
@@ -10,6 +11,7 @@ export type Call =
   | { name: 'scan'; colors: readonly MeasuredColor[]; count: number }
   | { name: 'shorter'; position: string; maxLength: number; time: number }
   | { name: 'cheaper'; stickers: string; metric: Metric; cost: number; time: number }
+  | { name: 'estimate'; sequence: string }
   | { name: 'ways'; position: string; pieces: string; time: number };
 export type Request = { id: number; call: Call };
 export type Answer = { id: number; value?: unknown; error?: Mistake; progress?: unknown; isLoadFailure?: boolean; isComplete?: boolean };
@@ -130,5 +132,7 @@ export const shorter = (position: string, maxLength: number, time: number, progr
 /** Looks for solutions that cost less than `cost` in a metric, each cheaper than the last. `nodes` counts solutions. */
 export const cheaper = (stickers: string, metric: Metric, cost: number, time: number, progress: (value: Progress) => void) =>
   start<null>({ name: 'cheaper', stickers, metric, cost, time }, progress);
+/** Estimates how long hands take for a sequence. */
+export const estimate = (sequence: string) => start<Estimate>({ name: 'estimate', sequence }).result;
 export const shortestWays = (position: string, pieces: string, time: number, progress: (length: number) => void) =>
   start<Ways | null>({ name: 'ways', position, pieces, time }, progress);

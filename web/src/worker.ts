@@ -120,6 +120,8 @@ async function run({ id, call }: Request, signal: AbortSignal): Promise<unknown>
       return first().shortest(call.position, { maxLength: call.maxLength, time: call.time, signal, onProgress: reporter(id) });
     case 'cheaper':
       return cheaper(id, call.stickers, call.metric, call.cost, call.time, signal);
+    case 'estimate':
+      return (await import('superflip/people')).estimate(call.sequence);
     case 'ways':
       return shortestWays(id, call.position, call.pieces, call.time, signal);
   }

@@ -64,6 +64,29 @@ test('sides that are held turned, or shown in another order, are put right', asy
   assert.match(await page.textContent('#message + p'), /held turned, and the page turned them back: white, red/);
 });
 
+test('six sides are read in the dim, warm light of a lamp', async () => {
+  // The centers of red and orange, and those of white and yellow, are nearly alike.
+  const page = await filmed(position, { light: [0.34, 0.22, 0.1] });
+  await isRead(page);
+  assert.equal(await stickers(page), position);
+});
+
+test('a side in the dark gets advice, and is taken anyway', async () => {
+  const page = await filmed(position, { light: [0.07, 0.05, 0.03] });
+  await page.waitForSelector('#advice', { timeout: 20_000 });
+  assert.match(await page.textContent('#advice'), /It is dark here/);
+  await accessible(page, 'advice');
+  assert.match(await page.textContent('#asked'), /green center/);
+  await page.click('#take-anyway');
+  await page.waitForFunction(() => document.querySelector('#asked').textContent.includes('red center'));
+  await page.waitForFunction(() => !document.querySelector('#advice'));
+  // In good light, a wall in front of the camera gets the other advice.
+  const wall = await open({ from: await launch(FAKE, ALLOWED) });
+  await wall.click('#camera');
+  await wall.waitForSelector('#advice', { timeout: 20_000 });
+  assert.match(await wall.textContent('#advice'), /fill the grid/);
+});
+
 test('stickers of one color are doubtful, and a tap corrects them', async () => {
   // In red light, red and orange are one color.
   const paint = { ...PAINT, R: PAINT.L };

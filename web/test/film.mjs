@@ -61,9 +61,9 @@ function planes(frame) {
 
 /**
  * Writes a film of a position to a file. `order` are the sides in the order in which they are shown, `turned` the clockwise
- * quarters by which sides are held turned, and `paint` the colors of the stickers.
+ * quarters by which sides are held turned, and `paint` the colors of the stickers. `light` are factors of red, green and blue, such as those of a dim, warm lamp.
  */
-export function film(file, position, { order = ORDER, turned = {}, paint = PAINT, seed = 45 } = {}) {
+export function film(file, position, { order = ORDER, turned = {}, paint = PAINT, light = [1, 1, 1], seed = 45 } = {}) {
   const random = generator(seed);
   const parts = [Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F${RATE}:1 Ip A1:1 C420jpeg\n`)];
   const add = (frame) => parts.push(Buffer.from('FRAME\n'), planes(frame));
@@ -72,7 +72,7 @@ export function film(file, position, { order = ORDER, turned = {}, paint = PAINT
     const at = 9 * 'URFDLB'.indexOf(face);
     const side = spun(position.slice(at, at + 9), turned[face] ?? 0);
     // White balance and exposure differ from side to side.
-    const gain = [1 + some(0.08), 1 + some(0.04), 1 + some(0.08)].map((x) => x * (0.95 + some(0.08)));
+    const gain = [1 + some(0.08), 1 + some(0.04), 1 + some(0.08)].map((x, k) => x * (0.95 + some(0.08)) * light[k]);
     const look = { gain, paint, tilt: some(0.06), shift: [some(4), some(4)], random };
     for (let i = 0; i < BETWEEN; i += 1) add(picture(null, { ...look, shift: [some(30), some(30)] }));
     // Two pictures of one side differ by their noise.

@@ -5,13 +5,16 @@ import { test } from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
 import { SOLVED, apply } from '../../bindings/wasm/test/model.mjs';
 import { source } from '../vite.config.js';
-import { message, open, server, stickers, turns } from './browser.mjs';
+import { browser, message, open, server, stickers, turns } from './browser.mjs';
 
 const DIST = new URL('../dist/', import.meta.url).pathname;
 /** The greatest size of the page without the solver, in bytes with brotli. */
 const PAGE_BYTES = 60_000;
 /** The greatest size of everything that Solve needs. */
 const SOLVE_BYTES = 200_000;
+
+/** The greatest processor time of a task of the start, in milliseconds. A phone takes four to six times as long. */
+const LONGEST_TASK = 30;
 
 /** Limits the network to some bytes per second with 150 ms of delay. */
 async function limit(page, bytes) {
@@ -78,6 +81,33 @@ test('at 400 kbit/s, painting works within five seconds', async () => {
   const time = Math.round(await page.evaluate(() => performance.now()));
   console.log(`# painting at 400 kbit/s after ${time} ms`);
   assert.ok(time < 5000, `${time} ms`);
+});
+
+/** Returns the processor time of the longest task on the page's main thread until the page is there, in milliseconds. */
+async function longestTask() {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-US' });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const events = [];
+  session.on('Tracing.dataCollected', ({ value }) => events.push(...value));
+  const isComplete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
+  await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: ['toplevel', 'v8', 'devtools.timeline'] } });
+  await page.goto(server.address);
+  await page.waitForSelector('#solve');
+  await session.send('Tracing.end');
+  await isComplete;
+  await context.close();
+  const { pid, tid } = events.find(({ name }) => name === 'v8.evaluateModule');
+  const tasks = events.filter((event) => event.pid === pid && event.tid === tid && event.name.endsWith('RunTask') && event.tdur !== undefined);
+  assert.ok(tasks.length > 10);
+  return Math.max(...tasks.map(({ tdur }) => tdur / 1000));
+}
+
+test('no task of the start takes long, so that a slow phone answers a touch', async () => {
+  const times = [];
+  while (times.length < 4 && !times.some((time) => time < LONGEST_TASK)) times.push(Math.round(await longestTask()));
+  console.log(`# the longest task of the start: ${times.join(', ')} ms of processor time`);
+  assert.ok(times.at(-1) < LONGEST_TASK, `${times}`);
 });
 
 test('the page says that it waits for the solver, and solves when the solver is there', async () => {

@@ -50,6 +50,20 @@ const STATES = {
     await page.click('#cross');
     await page.waitForSelector('#ways li');
   }],
+  sheet: ['#OLL', (page) => page.waitForSelector('.tile')],
+  pairs: ['#F2L', (page) => page.waitForSelector('.tile')],
+  case: ['#PLL T', async (page) => {
+    await page.waitForSelector('.alg');
+    for (let i = 0; i < 2; i += 1) await page.click('#next');
+  }],
+  trainer: [`#${SOLVED}&cases=train+PLL`, async (page) => {
+    for (let i = 0; i < 3; i += 1) {
+      await page.waitForSelector('#clock[data-phase=ready]:enabled');
+      for (let presses = 0; presses < 2; presses += 1) await page.click('#clock');
+      await page.waitForSelector('.answer');
+      if (i < 2) await page.click('#clock');
+    }
+  }],
   net: [`#${POSITION}&view=net`, async () => undefined],
   camera: ['', async (page) => {
     await page.click('#camera');

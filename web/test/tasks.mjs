@@ -1,4 +1,4 @@
-// Does five tasks as a person does them, and prints the clicks and the seconds of each: `node test/tasks.mjs`. The script
+// Does some tasks as a person does them, and prints the clicks and the seconds of each: `node test/tasks.mjs`. The script
 // clicks without reading, so a person takes longer; the seconds show how long the page lets a person wait.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -77,6 +77,30 @@ await task('send the link', async () => {
   await click('#copy-link');
   if ((await page.evaluate(() => navigator.clipboard.readText())) !== page.url()) throw new Error('tasks.mjs: the link was not copied');
 });
+await page.goto(`${server.address}?cases`);
+await task('find the usual T-perm', async () => {
+  await click('#cases');
+  await click('[data-case="PLL T"]');
+  await page.waitForSelector('.alg');
+  if (!(await page.textContent('.alg')).startsWith('R U R′ U′ R′ F R2')) throw new Error('tasks.mjs: another algorithm is first');
+});
+await task('train PLL until the first scramble', async () => {
+  await click('#to-sheet');
+  await click('#train');
+  await page.waitForFunction(() => document.querySelector('#trainer-scramble')?.textContent.length > 20);
+});
+let solves = 0;
+await task('train PLL for a minute, with solves of two seconds', async () => {
+  for (const end = performance.now() + 60_000; performance.now() < end; solves += 1) {
+    await page.waitForFunction(() => document.querySelector('#clock[data-phase=ready]:enabled'));
+    await click('#clock');
+    await page.waitForTimeout(2000);
+    await click('#clock');
+    await page.waitForSelector('.answer');
+    await click('#clock');
+  }
+});
+console.log(`cases trained: ${solves}`);
 await browser.close();
 server.close();
 rmSync(dirname(shown), { recursive: true });

@@ -42,6 +42,12 @@ export function integer(argument, value, min, max) {
   return value;
 }
 
+/** Checks that a value is 54 letters of faces, and returns it. */
+export function facelets(argument, value) {
+  require(typeof value === 'string' && /^[URFDLB]{54}$/.test(value), argument, '54 letters of URFDLB', value);
+  return value;
+}
+
 /** Checks that a value is a number that is at least 0, and returns it. Infinity is accepted. */
 export function amount(argument, value) {
   require(typeof value === 'number' && value >= 0, argument, 'a number of at least 0', value);

@@ -6,6 +6,8 @@
 mod algs;
 mod arguments;
 mod blind;
+#[cfg(feature = "catalogue")]
+mod catalogue;
 mod insertions;
 mod steps;
 
@@ -32,6 +34,9 @@ pub(crate) fn answer(name: &str, fields: &mut Fields<'_>) -> Result<Value, Failu
         "steps" => steps::find(fields),
         // Counts the solutions of the last step.
         "countSteps" => steps::count(fields),
+        // Lists the catalogue of a set, when the package is built.
+        #[cfg(feature = "catalogue")]
+        "catalogue" => catalogue::cases(fields),
         // Finds insertions into a skeleton.
         "insertions" => insertions::find(fields),
         _ => Err(Failure::request(format_args!("no such request: {name:?}"))),

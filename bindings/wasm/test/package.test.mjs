@@ -48,6 +48,15 @@ test('the lines for people who solve by hand run', () => {
   assert.equal(printed, expected.join(''));
 });
 
+test('the lines for the catalogue run', () => {
+  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+  const [, block] = /```js\n(import \{ algsOf.*?)```/s.exec(readme);
+  const expected = [...block.matchAll(/^console\.log\(.*\); \/\/ (.*)$/gm)].map(([, line]) => `${line}\n`);
+  const printed = execFileSync(process.execPath, ['--input-type=module', '-e', block], { cwd: import.meta.dirname, encoding: 'utf8' });
+  assert.equal(expected.length, 3);
+  assert.equal(printed, expected.join(''));
+});
+
 test('the lines for shortest solutions run', () => {
   const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
   const [, block, expected] = /```js\n(import \{ deriveTables.*?\/\/ (.*?)\n)```/s.exec(readme);

@@ -20,6 +20,8 @@ import { cameras, chosen, isBack, start, stop, stream, trouble } from './stream'
 
 /** The time between two measurements, in milliseconds. */
 const STEP = 80;
+/** The time after which a side that was not taken gets advice, in milliseconds. */
+const PATIENCE = 6000;
 
 /** The rotation of the cube that brings each side to the camera, as it is asked for. */
 const HOLDS: Record<Face, Matrix> = {
@@ -90,6 +92,7 @@ export function Viewfinder() {
   const video = useRef<HTMLVideoElement>(null);
   const sample = useSignal<Sample | null>(null);
   const problem = useSignal<'sameAgain' | 'notCube' | null>(null);
+  const isStuck = useSignal(false);
   const isSlow = useLate(asked.value === null && problem.value === null);
 
   // The cleanup of a layout effect runs before the dialog leaves the page, and that of another effect after the next
@@ -115,10 +118,13 @@ export function Viewfinder() {
     own.srcObject = open;
     void own.play().catch(() => undefined);
     const isStill = stillness();
+    let begun: { face: Face | null; time: number } = { face: null, time: 0 };
     const timer = setInterval(() => {
       sample.value = own.readyState >= 2 ? measure(own) : null;
       const now = sample.value;
       const face = asked.value;
+      if (begun.face !== face) begun = { face, time: performance.now() };
+      isStuck.value = performance.now() - begun.time > PATIENCE;
       if (!now || !face || !isStill(now, performance.now())) return;
       // A side that was taken is still in front of the camera.
       const isAgain = lastTaken.current !== null && isSameSide(lastTaken.current, now.colors);
@@ -184,6 +190,12 @@ export function Viewfinder() {
       <div class="beside">
         <Request />
         {problem.value && <p class="notice" role="status">{say(problem.value)}</p>}
+        {asked.value && sample.value && (isStuck.value || problem.value === 'sameAgain') && (
+          <p class="notice" id="advice" role="status">
+            {say(sample.value.isDark ? 'moreLight' : 'fillGrid')}{' '}
+            <button type="button" id="take-anyway" onClick={takeNow}>{say('takeAnyway')}</button>
+          </p>
+        )}
         {!asked.value && !problem.value && <p class="notice" role="status">{say(isSlow ? 'modelLoading' : 'deciding')}</p>}
         {solver.state.value === 'failed' && !asked.value && (
           <p class="notice" role="alert">{say('modelFailed')} <button type="button" id="retry-model" onClick={solver.retry}>{say('retry')}</button></p>

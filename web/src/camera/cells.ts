@@ -22,6 +22,15 @@ const BORDERS = 8;
 const SPREAD = 36;
 /** The greatest distance between the centers of one side in two pictures. Red and orange are farther apart. */
 const SAME = 32;
+/** The greatest distance between the other stickers of one side in two pictures, and how many of the eight are that near. */
+const NEAR = 48;
+const MOST_NEAR = 7;
+/** The lightness of a well-lit side. In less light, all differences are smaller. */
+const LIT = 150;
+/** The least part of the differences that is above the noise. */
+const LEAST = 0.3;
+/** A side of less lightness is dark. */
+const DARK = 60;
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1];
 const spread = (values: number[]) => {
@@ -34,6 +43,8 @@ export interface Sample {
   colors: Side;
   /** Whether the grid looks like a side of a cube. */
   isSide: boolean;
+  /** Whether more light would help. */
+  isDark: boolean;
 }
 
 const canvas = document.createElement('canvas');
@@ -50,6 +61,11 @@ function channel(data: Uint8ClampedArray, which: number, x: number, y: number, w
 }
 
 const CHANNELS = [0, 1, 2];
+const light = (color: readonly number[]) => color.reduce((sum, x) => sum + x / 3, 0);
+/** The lightness of the third lightest sticker, because stickers in one picture may be blue or red alone. */
+const lightness = (side: Side) => side.map((color) => Math.max(...color)).toSorted((a, b) => b - a)[2];
+/** The part of the differences of a well-lit side that the light leaves. */
+const contrast = (side: Side) => Math.min(1, Math.max(LEAST, lightness(side) / LIT));
 const away = (a: readonly number[], b: readonly number[]) => Math.max(...CHANNELS.map((k) => Math.abs(a[k] - b[k])));
 
 /** Measures the cells in the present picture, or returns nothing before the first picture. The picture is not mirrored. */
@@ -65,7 +81,7 @@ export function measure(video: HTMLVideoElement): Sample | null {
   );
   const colors = cores.map((core) => core.map(median));
   const isEven = cores.every((core) => core.every((values) => spread(values) < SPREAD));
-  return { colors, isSide: isEven && borders(data, colors) >= BORDERS };
+  return { colors, isSide: isEven && borders(data, colors) >= BORDERS, isDark: lightness(colors) < DARK };
 }
 
 /**
@@ -73,7 +89,7 @@ export function measure(video: HTMLVideoElement): Sample | null {
  * others have a darker gap between them. The colors of a blurred room change slowly, so it shows neither.
  */
 function borders(data: Uint8ClampedArray, colors: Side): number {
-  const light = (color: readonly number[]) => color.reduce((sum, x) => sum + x / 3, 0);
+  const border = BORDER * contrast(colors);
   const start = (CELL - CORE) / 2;
   /** Whether the border after a cell is seen, across columns or across rows. */
   const isSeen = (i: number, next: number, isColumn: boolean) => {
@@ -86,7 +102,7 @@ function borders(data: Uint8ClampedArray, colors: Side): number {
       ),
     );
     const gap = Math.min(...strip.map(light));
-    return away(strip[0], strip[STRIP - 1]) > BORDER || gap < Math.min(light(colors[i]), light(colors[next])) - BORDER;
+    return away(strip[0], strip[STRIP - 1]) > border || gap < Math.min(light(colors[i]), light(colors[next])) - border;
   };
   let count = 0;
   for (let i = 0; i < 9; i += 1) {
@@ -96,8 +112,24 @@ function borders(data: Uint8ClampedArray, colors: Side): number {
   return count;
 }
 
-/** Returns whether two sides have the same center. */
-export const isSameSide = (a: Side, b: Side) => away(a[4], b[4]) < SAME;
+/** The places of a side in the order of the side after a clockwise quarter turn. */
+export const QUARTER = [6, 3, 0, 7, 4, 1, 8, 5, 2];
+
+/**
+ * Returns whether two pictures show the same side, which may be turned. The center alone does not tell: in dim, warm light, the
+ * centers of two sides may look alike.
+ */
+export function isSameSide(a: Side, b: Side): boolean {
+  const part = Math.max(contrast(a), contrast(b));
+  if (away(a[4], b[4]) >= SAME * part) return false;
+  let turned = b;
+  for (let quarters = 0; quarters < 4; quarters += 1) {
+    const near = a.filter((color, i) => i !== 4 && away(color, turned[i]) < NEAR * part).length;
+    if (near >= MOST_NEAR) return true;
+    turned = QUARTER.map((from) => turned[from]);
+  }
+  return false;
+}
 
 /** Returns a function that says whether the samples have been one still side for half a second. */
 export function stillness(): (sample: Sample, now: number) => boolean {

@@ -5,6 +5,7 @@ import { CORNERS, EDGES, facesOf } from '../cube/pieces';
 import { FACES, type Face } from '../cube/space';
 import * as solver from '../solver';
 import type { Side } from '../store/camera';
+import { QUARTER } from './cells';
 import { facesByColor } from './colors';
 
 /** The number of cubes among which a person can choose. */
@@ -17,8 +18,6 @@ const TRIES = 8;
 /** The sides in the order of the faces. */
 type Sides = readonly Side[];
 
-/** The places of a side in the order of the side after a clockwise quarter turn. */
-const QUARTER = [6, 3, 0, 7, 4, 1, 8, 5, 2];
 /** For each number of clockwise quarters, the places that the nine stickers come from. */
 const SPINS = [0, 1, 2, 3].map((quarters) => {
   let order = [0, 1, 2, 3, 4, 5, 6, 7, 8];

@@ -18,7 +18,7 @@ function range(n: number) {
 }
 
 /** Returns a number below `n`, each with the same probability. */
-function below(n: number): number {
+export function below(n: number): number {
   const limit = 2 ** 32 - (2 ** 32 % n);
   for (;;) {
     const [value] = crypto.getRandomValues(new Uint32Array(1));
@@ -27,7 +27,7 @@ function below(n: number): number {
 }
 
 /** Shuffles a list in place. Returns whether the permutation is odd. */
-function shuffle(list: number[]): boolean {
+export function shuffle(list: number[]): boolean {
   let isOdd = false;
   for (let i = list.length - 1; i > 0; i -= 1) {
     const j = below(i + 1);

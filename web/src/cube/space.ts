@@ -47,10 +47,12 @@ export const PLACES: readonly Place[] = FACES.flatMap((face) =>
   }),
 );
 
-/** A turn of one layer: the axis, the coordinate of the layer, and right-handed quarters about the positive end. */
+/** A turn of one layer or several: the axis, the coordinate of the layer, and right-handed quarters about the positive end. */
 export interface Turn {
   axis: number;
   layer: number;
+  /** The last layer that turns, if several do. Default: `layer`. */
+  last?: number;
   quarters: number;
 }
 
@@ -60,12 +62,12 @@ const INDEX = new Map(PLACES.map(({ cubie, out }, index) => [key(cubie, out), in
 /** For each layer and number of quarters, the place from which the sticker of each place comes. */
 const sources = new Map<string, number[]>();
 
-function sourcesOf({ axis, layer, quarters }: Turn) {
-  const name = `${axis}${layer}${((quarters % 4) + 4) % 4}`;
+function sourcesOf({ axis, layer, last = layer, quarters }: Turn) {
+  const name = `${axis}${layer}${last}${((quarters % 4) + 4) % 4}`;
   let from = sources.get(name);
   if (!from) {
     from = PLACES.map(({ cubie, out }, index) =>
-      cubie[axis] === layer
+      cubie[axis] >= layer && cubie[axis] <= last
         ? INDEX.get(key(rotated(cubie, axis, -quarters), rotated(out, axis, -quarters)))!
         : index,
     );
@@ -79,15 +81,25 @@ export function turned(stickers: string, turn: Turn): string {
   return sourcesOf(turn).map((from) => stickers[from]).join('');
 }
 
-/** The axis and the layer of each face. */
-const LAYERS: Record<Face, [number, number]> = { U: [1, 1], R: [0, 1], F: [2, 1], D: [1, -1], L: [0, -1], B: [2, -1] };
+/** For each letter, the axis, the first and the last layer that turns, and the sign of a clockwise quarter. */
+const LAYERS: Record<string, readonly [axis: number, layer: number, last: number, sign: number]> = {
+  U: [1, 1, 1, -1], R: [0, 1, 1, -1], F: [2, 1, 1, -1], D: [1, -1, -1, 1], L: [0, -1, -1, 1], B: [2, -1, -1, 1],
+  u: [1, 0, 1, -1], r: [0, 0, 1, -1], f: [2, 0, 1, -1], d: [1, -1, 0, 1], l: [0, -1, 0, 1], b: [2, -1, 0, 1],
+  M: [0, 0, 0, 1], E: [1, 0, 0, 1], S: [2, 0, 0, -1], x: [0, -1, 1, -1], y: [1, -1, 1, -1], z: [2, -1, 1, -1],
+};
 
-/** Returns the turn of a move such as `R2`. A clockwise turn is left-handed about the vector out of the face. */
-export function turnOf(move: string): Turn {
-  const [axis, layer] = LAYERS[move[0] as Face];
-  const clockwise = move.endsWith('2') ? 2 : move.endsWith("'") ? 3 : 1;
-  return { axis, layer, quarters: layer > 0 ? -clockwise : clockwise };
+/**
+ * Returns the turn of a word such as `R2`, `Rw` (which is `r`), `M'` or `x`. A clockwise turn is left-handed about the vector
+ * out of the face.
+ */
+export function turnOf(word: string): Turn {
+  const [axis, layer, last, sign] = LAYERS[word[1] === 'w' ? word[0].toLowerCase() : word[0]];
+  const clockwise = word.includes('2') ? 2 : word.endsWith("'") ? 3 : 1;
+  return { axis, layer, last, quarters: sign * clockwise };
 }
+
+/** Returns the fewest quarters to the same place: three quarters one way are one quarter the other way. */
+export const shortest = (quarters: number) => (quarters === 3 ? -1 : quarters === -3 ? 1 : quarters);
 
 /** Returns the move of a turn of an outer layer, or nothing if the layer turns by no quarter. */
 export function moveOf({ axis, layer, quarters }: Turn): string | null {

@@ -1,7 +1,7 @@
 // What the attributes of `<superflip-cube>` mean.
 import { apply, inverse, turns } from 'superflip/moves';
 import { SOLVED, isCenter } from '../cube/pieces';
-import { PLACES } from '../cube/space';
+import { PLACES, shortest, turnOf } from '../cube/space';
 import type { Motion } from '../picture/scene';
 
 /** A character for each sticker of the solved cube, so that a sticker can be followed. */
@@ -58,16 +58,8 @@ export function positionOf(setup: string, sequence: readonly string[], isEnd: bo
   return positions.map(shown);
 }
 
-/** For each letter, the axis, the first and the last layer that turns, and the sign of a clockwise quarter. */
-const LAYERS: Record<string, readonly [axis: number, layer: number, last: number, sign: number]> = {
-  U: [1, 1, 1, -1], R: [0, 1, 1, -1], F: [2, 1, 1, -1], D: [1, -1, -1, 1], L: [0, -1, -1, 1], B: [2, -1, -1, 1],
-  u: [1, 0, 1, -1], r: [0, 0, 1, -1], f: [2, 0, 1, -1], d: [1, -1, 0, 1], l: [0, -1, 0, 1], b: [2, -1, 0, 1],
-  M: [0, 0, 0, 1], E: [1, 0, 0, 1], S: [2, 0, 0, -1], x: [0, -1, 1, -1], y: [1, -1, 1, -1], z: [2, -1, 1, -1],
-};
-
 /** Returns the whole motion of a turn. */
 export function motionOf(turn: string): Motion {
-  const [axis, layer, last, sign] = LAYERS[turn[0]];
-  const quarters = turn.endsWith('2') ? 2 : turn.endsWith("'") ? -1 : 1;
-  return { axis, layer, last, angle: sign * quarters * (Math.PI / 2) };
+  const { quarters, ...layers } = turnOf(turn);
+  return { ...layers, angle: shortest(quarters) * (Math.PI / 2) };
 }

@@ -2,13 +2,13 @@
 import type { ComponentChildren } from 'preact';
 import { type Matrix, USUAL, IDENTITY, matrixOf } from './camera';
 import { type Motion, arrow, polygon, scene } from './scene';
-import { type Turn, turnOf } from '../cube/space';
+import { type Turn, shortest, turnOf } from '../cube/space';
 
 export interface PictureProps {
   stickers: string;
   camera?: Matrix;
   motion?: Motion | null;
-  /** A move that is shown as an arrow. */
+  /** A turn that is shown as an arrow. */
   next?: string | null;
   /** Classes of stickers that are marked: `wrong`, `changed`, `picked`. */
   marks?: ReadonlyMap<number, string>;
@@ -24,8 +24,7 @@ export function Shapes({ stickers, camera = STANDARD, motion = null, next, marks
   const turn = next && !motion ? turnOf(next) : null;
   // The layer that turns next is a part of its own, so that it has a tint.
   const faces = scene(camera, turn ? { ...turn, angle: 0 } : motion);
-  // Three quarters one way are one quarter the other way.
-  const quarters = turn ? (turn.quarters === 3 ? -1 : turn.quarters === -3 ? 1 : turn.quarters) : 0;
+  const quarters = shortest(turn?.quarters ?? 0);
   return (
     <>
       {faces.map(({ key, path, light, isInside, turns, stickers: shapes }) => (
@@ -57,7 +56,8 @@ const [WIDE, HIGH] = [15, 7];
 
 /** The arrow of a turn. That of a half turn has a label with its angle. */
 function Arrow({ turn, camera, quarters }: { turn: Turn; camera: Matrix; quarters: number }) {
-  const found = arrow(camera, turn, quarters);
+  const { axis, layer, last = layer } = turn;
+  const found = arrow(camera, { axis, layer: (layer + last) / 2 }, quarters);
   if (!found) return null;
   const { path, middle: [x, y] } = found;
   const label = polygon([[x - WIDE, y - HIGH], [x + WIDE, y - HIGH], [x + WIDE, y + HIGH], [x - WIDE, y + HIGH]]);
@@ -74,10 +74,10 @@ function Arrow({ turn, camera, quarters }: { turn: Turn; camera: Matrix; quarter
   );
 }
 
-/** A still picture. */
-export function Picture({ label, children, ...props }: PictureProps & { label: string; children?: ComponentChildren }) {
+/** A still picture. Without a label, readers of the screen pass over the picture. */
+export function Picture({ label, children, ...props }: PictureProps & { label?: string; children?: ComponentChildren }) {
   return (
-    <svg class="picture" viewBox="-100 -100 200 200" role="img" aria-label={label}>
+    <svg class="picture" viewBox="-100 -100 200 200" role={label === undefined ? undefined : 'img'} aria-hidden={label === undefined} aria-label={label}>
       <Shapes {...props} />
       {children}
     </svg>

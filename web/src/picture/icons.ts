@@ -13,5 +13,7 @@ export const PATHS = {
   link: 'M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1m2 4a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1',
   camera: 'M3 8h4l2-3h6l2 3h4v11H3Zm9 1.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7Z',
   paste: 'M9 4h6v3H9Zm0 1H5v16h14V5h-4',
+  star: 'm12 4 2.5 5.2 5.7.8-4.1 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.1-4 5.7-.8Z',
+  tiles: 'M4 4h6v6H4Zm10 0h6v6h-6ZM4 14h6v6H4Zm10 0h6v6h-6Z',
   letters: 'M5 19 12 5l7 14M8 14h8',
 } as const;

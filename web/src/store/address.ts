@@ -1,5 +1,6 @@
 // The address: everything that a link holds, after `#`.
 import { isMove } from '../cube/space';
+import { readName } from '../cube/cases';
 import { isFace } from '../cube/pieces';
 
 /** What a link holds. */
@@ -11,6 +12,7 @@ export interface Link {
   view: 'cube' | 'net';
   algorithm: string;
   pieces: string;
+  cases: string;
 }
 
 /** Writes moves without blanks and apostrophes, which programs for messages cut off: `R2U-`. */
@@ -18,7 +20,7 @@ const packed = (moves: readonly string[]) => moves.join('').replaceAll("'", '-')
 const unpacked = (text: string) => text.match(/[URFDLB][2-]?/g)?.map((word) => word.replace('-', "'")) ?? [];
 
 /** Writes a link: `#` and 54 stickers, then the members that are not as usual. */
-export function write({ stickers, moves, step, way, view, algorithm, pieces }: Link): string {
+export function write({ stickers, moves, step, way, view, algorithm, pieces, cases }: Link): string {
   const members = new URLSearchParams();
   if (moves.length > 0) members.set('moves', packed(moves));
   if (step > 0) members.set('step', String(step));
@@ -26,9 +28,13 @@ export function write({ stickers, moves, step, way, view, algorithm, pieces }: L
   if (view !== 'cube') members.set('view', view);
   if (algorithm) members.set('alg', algorithm);
   if (pieces) members.set('pieces', pieces);
+  if (cases) members.set('cases', cases);
   const rest = members.toString();
   return `#${stickers}${rest && '&'}${rest}`;
 }
+
+/** Returns whether a text names what can be shown instead of the cube. */
+const isPlace = (text: string) => readName(text.replace(/^train /, '')) !== null;
 
 /** What reading a link finds: a link, or a text in a notation of the library. `problem` says what was left out. */
 export type Found = { link: Link; problem?: 'badMoves' } | { text: string } | null;
@@ -61,6 +67,7 @@ export function read(hash: string): Found {
     view: members.get('view') === 'net' ? 'net' : 'cube',
     algorithm: members.get('alg') ?? '',
     pieces: members.get('pieces') ?? '',
+    cases: isPlace(members.get('cases') ?? '') ? members.get('cases')! : '',
   };
   return isFit ? { link } : { link, problem: 'badMoves' };
 }

@@ -1,13 +1,15 @@
 // The algorithm box: what its text means, as it is typed.
 import { computed, effect, signal } from '@preact/signals';
+import { readName } from '../cube/cases';
 import { SOLVED } from '../cube/pieces';
 import { isMove } from '../cube/space';
 import * as solver from '../solver';
-import { algorithm, follow, preview, setStickers } from './store';
+import { algorithm, cases, follow, preview, setStickers } from './store';
 import { stickersOf } from './visits';
 
 export type Parsed =
-  | { kind: 'understood'; stickers: string; moves: readonly string[]; order: number | null }
+  | { kind: 'understood'; stickers: string; moves: readonly string[]; order: number | null; names: readonly string[] }
+  | { kind: 'case'; name: string }
   | { kind: 'mistake'; start: number; end: number };
 
 /** A part of the text in the box, and where it starts. */
@@ -50,16 +52,29 @@ function place(text: string, column: number | undefined): { start: number; end: 
   return { start, end: start + Math.max(1, length) };
 }
 
+/** Returns the names of the cases that moves solve. Without the catalogue, there are none. */
+async function namesOf(moves: readonly string[]): Promise<readonly string[]> {
+  try {
+    return await (await import('../cases/naming')).namesOf(moves);
+  } catch {
+    return [];
+  }
+}
+
 async function parse(text: string): Promise<Parsed> {
+  if (readName(text)) {
+    const name = await import('../cases/naming').then(({ known }) => known(text)).catch(() => null);
+    return name ? { kind: 'case', name } : { kind: 'mistake', start: 0, end: text.length };
+  }
   try {
     const { facelets, moves } = await solver.convert(text);
     const words = moves.split(' ').filter(isMove);
     const { order } = await solver.inspect(facelets);
-    return { kind: 'understood', stickers: facelets, moves: words, order };
+    return { kind: 'understood', stickers: facelets, moves: words, order, names: words.length > 0 ? await namesOf(words) : [] };
   } catch (error) {
     const { column, notation } = error as solver.Mistake;
     const painted = await stickersOf(text).catch(() => null);
-    if (painted) return { kind: 'understood', stickers: painted, moves: [], order: null };
+    if (painted) return { kind: 'understood', stickers: painted, moves: [], order: null, names: [] };
     return { kind: 'mistake', ...place(text, notation === 'facelets' ? undefined : column) };
   }
 }
@@ -108,12 +123,17 @@ async function take(): Promise<Parsed | null> {
   if (part.value.text !== text) return null;
   parsed.value = { text, result: found };
   if (found.kind === 'understood') setStickers(found.stickers);
+  if (found.kind === 'case') cases.value = found.name;
   return found;
 }
 
-/** Sets up what the text means. */
+/** Sets up what the text means. The name of a case opens the case. */
 export function setUp() {
   isTyping.value = false;
+  if (readName(part.value.text)) {
+    void take();
+    return;
+  }
   if (result.value?.kind === 'understood') setStickers(result.value.stickers);
   else if (algorithm.value.trim() === '') setStickers(SOLVED);
 }

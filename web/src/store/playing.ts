@@ -2,7 +2,7 @@
 import { effect } from '@preact/signals';
 import { isFace } from '../cube/pieces';
 import { turnOf } from '../cube/space';
-import { asHeld, current, entry, go, isFollowing, isPlaying, preview, redo, tempo, turn, undo } from './store';
+import { asHeld, cases, current, entry, go, isFollowing, isPlaying, preview, redo, tempo, turn, undo } from './store';
 
 /** Starts or stops playing. At the end, playing begins again. */
 export function toggle() {
@@ -37,6 +37,8 @@ export function start() {
     return () => clearTimeout(timer);
   });
   addEventListener('keydown', (event) => {
+    // The cases have keys of their own.
+    if (cases.value) return;
     const target = event.target as HTMLElement;
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z' && !target.matches('input[type=text], textarea')) {
       event.preventDefault();

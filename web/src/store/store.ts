@@ -67,6 +67,8 @@ export const letters = computed(() => lettersChosen.value ?? hasForcedColors.val
 export const metric = signal<Metric>('half');
 /** The text in the algorithm box. */
 export const algorithm = signal('');
+/** What is shown instead of the cube: a set such as `PLL`, a case such as `PLL T`, the trainer of a set, `train PLL`, or nothing. */
+export const cases = signal('');
 /** The pieces of the search for ways, as the library reads them. */
 export const pieces = signal('');
 /** Whether a tap on the cube picks a piece instead of painting. */
@@ -222,14 +224,16 @@ export const link = computed<Link>(() => ({
   view: view.value,
   algorithm: algorithm.value,
   pieces: pieces.value,
+  cases: cases.value,
 }));
 
-/** Takes from a link what is beside the cube: the view, the algorithm and the pieces. */
+/** Takes from a link what is beside the cube: the view, the algorithm, the pieces and the cases. */
 export function arrange(found: Link) {
   batch(() => {
     view.value = found.view;
     algorithm.value = found.algorithm;
     pieces.value = found.pieces;
+    cases.value = found.cases;
   });
 }
 

@@ -1,10 +1,11 @@
 // The address, the browser's history, and what stays when the page is loaded again.
 import { effect } from '@preact/signals';
+import { readName } from '../cube/cases';
 import { fromText, isCenter } from '../cube/pieces';
 import { FACES } from '../cube/space';
 import * as solver from '../solver';
 import { type Found, read, write } from './address';
-import { arrange, entry, link, linkProblem, memory, open, remember, setStickers, visitSerial } from './store';
+import { arrange, cases, entry, link, linkProblem, memory, open, remember, setStickers, visitSerial } from './store';
 
 /** The name of the history in the storage of the tab. */
 const MEMORY = 'superflip';
@@ -28,6 +29,10 @@ async function show(found: Found) {
     }
   }
   const text = 'link' in found ? found.link.stickers : found.text;
+  if (readName(text)) {
+    cases.value = text;
+    return;
+  }
   try {
     setStickers(await stickersOf(text));
   } catch {
@@ -54,17 +59,18 @@ function begin() {
 /** Keeps the address and the history as the state is. */
 export function start() {
   begin();
-  let last = { serial: 0, kind: 'other' };
+  let last = { serial: 0, kind: 'other', cases: cases.peek() };
   effect(() => {
     const hash = write(link.value);
     const { serial, kind } = entry.value;
     const now = memory.value;
     // The first visit keeps its address, so that the plain page has a plain address.
     const isFirst = last.serial === 0;
-    const isNew = !isFirst && serial > last.serial && !(kind === 'paint' && last.kind === 'paint');
+    const isNewEntry = serial > last.serial && !(kind === 'paint' && last.kind === 'paint');
+    const isNew = !isFirst && (isNewEntry || cases.value !== last.cases);
     if (isFirst && location.hash === '') history.replaceState({ serial }, '');
     else history[isNew ? 'pushState' : 'replaceState']({ serial }, '', hash);
-    last = { serial: Math.max(serial, last.serial), kind };
+    last = { serial: Math.max(serial, last.serial), kind, cases: cases.value };
     try {
       sessionStorage.setItem(MEMORY, JSON.stringify({ memory: now, hash: location.hash }));
     } catch {
@@ -73,6 +79,10 @@ export function start() {
   });
   addEventListener('popstate', (event) => {
     const wanted = (event.state as { serial: number } | null)?.serial;
-    if (wanted === undefined || !visitSerial(wanted)) void show(read(location.hash));
+    const found = read(location.hash);
+    // The cases of an entry that was visited are not a new visit.
+    last = { ...last, cases: found && 'link' in found ? found.link.cases : '' };
+    cases.value = last.cases;
+    if (wanted === undefined || !visitSerial(wanted)) void show(found);
   });
 }

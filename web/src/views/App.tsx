@@ -2,9 +2,10 @@
 import { computed } from '@preact/signals';
 import { review } from '../store/camera';
 import { reading, repair } from '../store/check';
-import { isFollowing, isLesson, linkProblem, view } from '../store/store';
+import { cases, isFollowing, isLesson, linkProblem, view } from '../store/store';
 import { say } from '../words';
 import { Camera } from './Camera';
+import { Cases } from './Cases';
 import { Cube } from './Cube';
 import { CopyLink, Toast } from './Copy';
 import { Cubers } from './Cubers';
@@ -16,7 +17,7 @@ import { Net } from './Net';
 import { Palette } from './Palette';
 import { usePaste } from './Paste';
 import { Sheet } from './Sheet';
-import { Steps, Transport } from './Steps';
+import { Follow, Steps } from './Steps';
 
 /** What the page does. In a review, it says more about the cube: what the camera read, a mistake, or a repair. */
 const mode = computed(() => {
@@ -24,28 +25,34 @@ const mode = computed(() => {
   return review.value || repair.value || reading.value.kind === 'mistake' ? 'review' : 'paint';
 });
 
+/** The cube, what is said about it, and the tools. */
+function Main() {
+  return (
+    <main data-view={view.value} data-mode={mode.value} data-lesson={isLesson.value ? 'true' : undefined}>
+      <div class="stage">
+        <Cube />
+        <CopyLink />
+        <div class="switch" role="group" aria-label={say('view')}>
+          <button type="button" aria-pressed={view.value === 'cube'} onClick={() => (view.value = 'cube')}>{say('viewCube')}</button>
+          <button type="button" aria-pressed={view.value === 'net'} onClick={() => (view.value = 'net')}>{say('viewNet')}</button>
+        </div>
+      </div>
+      <div class="netbox"><Net /></div>
+      <div class="panel">
+        {linkProblem.value && <p class="notice" role="alert">{say(linkProblem.value)}</p>}
+        {isFollowing.value ? <Steps /> : <Message />}
+      </div>
+      <div class="tools">{isFollowing.value ? <Follow /> : <Palette />}</div>
+    </main>
+  );
+}
+
 export function App() {
   usePaste();
   return (
     <>
       <Header />
-      <main data-view={view.value} data-mode={mode.value} data-lesson={isLesson.value ? 'true' : undefined}>
-        <div class="stage">
-          <Cube />
-          <CopyLink />
-          <div class="switch" role="group" aria-label={say('view')}>
-            <button type="button" aria-pressed={view.value === 'cube'} onClick={() => (view.value = 'cube')}>{say('viewCube')}</button>
-            <button type="button" aria-pressed={view.value === 'net'} onClick={() => (view.value = 'net')}>{say('viewNet')}</button>
-          </div>
-        </div>
-        <div class="netbox"><Net /></div>
-        <div class="panel">
-          {linkProblem.value && <p class="notice" role="alert">{say(linkProblem.value)}</p>}
-          {isFollowing.value ? <Steps /> : <Message />}
-        </div>
-        <div class="tools">{isFollowing.value ? <Transport /> : <Palette />}</div>
-      </main>
-      <Cubers />
+      {cases.value ? <Cases /> : <><Main /><Cubers /></>}
       <Footer />
       <Sheet />
       <Camera />

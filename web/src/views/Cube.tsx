@@ -1,7 +1,7 @@
 // The large cube. Dragging beside it looks around, dragging a layer turns it, and tapping a sticker paints it.
 import { effect, signal, untracked } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { PLACES, type Vector, add, cross, dot, scale } from '../cube/space';
+import { PLACES, type Vector, add, cross, dot, scale, shortest } from '../cube/space';
 import { type Camera, type Matrix, USUAL, matrixOf, project, rotate } from '../picture/camera';
 import { Shapes } from '../picture/Picture';
 import { type Motion, isSeen } from '../picture/scene';
@@ -48,8 +48,7 @@ effect(() => {
   const last = motion.value;
   if (!last) return;
   const { before, turn: { axis, layer, quarters }, from } = last;
-  const nearest = quarters === 3 ? -1 : quarters === -3 ? 1 : quarters;
-  const goal = (from === 0 ? nearest : quarters) * (Math.PI / 2);
+  const goal = (from === 0 ? shortest(quarters) : quarters) * (Math.PI / 2);
   cancelAnimationFrame(frame);
   if (isStill()) {
     live.value = null;

@@ -2,11 +2,12 @@
 import { computed, signal, useSignalEffect } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import type { Facts as FactsOf } from 'superflip';
+import { readName } from '../cube/cases';
 import { METRICS, costOf } from '../cube/metric';
 import { type Kind, KINDS, random } from '../cube/random';
 import { choose, chosen, isTyping, items, playHere, result, setUp } from '../store/algorithm';
 import { reading } from '../store/check';
-import { algorithm, current, entry, follow, isFollowing, isPicking, letters, metric, pieces, setStickers } from '../store/store';
+import { algorithm, cases, current, entry, follow, isFollowing, isPicking, letters, metric, pieces, setStickers } from '../store/store';
 import { WAYS_TIME, find, stop, ways } from '../store/ways';
 import { save } from '../picture/file';
 import * as solver from '../solver';
@@ -30,6 +31,21 @@ export function openBox() {
   isBoxWanted.value = true;
 }
 
+/** Shows a case instead of the cube. */
+function openCase(name: string) {
+  isTyping.value = false;
+  cases.value = name;
+  scrollTo(0, 0);
+}
+
+/** Sets up the text at Ctrl+Enter, and also at Enter if it names a case. */
+function press(event: KeyboardEvent) {
+  if (event.key !== 'Enter') return;
+  const isName = readName(algorithm.value) !== null;
+  if (isName) event.preventDefault();
+  if (isName || event.ctrlKey || event.metaKey) setUp();
+}
+
 function Algorithm() {
   const box = useRef<HTMLTextAreaElement>(null);
   useSignalEffect(() => {
@@ -41,6 +57,7 @@ function Algorithm() {
   const text = algorithm.value;
   const mistake = found?.kind === 'mistake' ? found : null;
   const hasMoves = found?.kind === 'understood' && found.moves.length > 0;
+  const names = found?.kind === 'understood' ? found.names : found?.kind === 'case' ? [found.name] : [];
   return (
     <form onSubmit={(event) => { event.preventDefault(); setUp(); }}>
       <h3><label for="algorithm">{say('algorithm')}</label></h3>
@@ -53,7 +70,7 @@ function Algorithm() {
           aria-describedby="algorithm-help algorithm-answer" aria-invalid={mistake ? 'true' : undefined}
           onFocus={() => (isTyping.value = true)} onBlur={() => (isTyping.value = false)}
           onInput={(event) => (algorithm.value = event.currentTarget.value)}
-          onKeyDown={(event) => { if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) setUp(); }}
+          onKeyDown={press}
         />
       </div>
       {items.value.length > 1 && (
@@ -67,7 +84,14 @@ function Algorithm() {
         {mistake && say(mistake.start === 0 && mistake.end >= text.length ? 'algorithmUnread' : 'algorithmError', { text: text.slice(mistake.start, mistake.end) })}
         {found?.kind === 'understood' && hasMoves && say('algorithmOk', { n: found.moves.length })}{' '}
         {found?.kind === 'understood' && hasMoves && found.order !== null && say('algorithmOrder', { n: found.order })}
+        {found?.kind === 'case' && say('algorithmCase')}
       </p>
+      {names.length > 0 && (
+        <div class="actions" id="algorithm-names">
+          {found?.kind === 'understood' && <span>{say('algorithmSolves')}</span>}
+          {names.map((name) => <button key={name} type="button" class="small" onClick={() => openCase(name)}>{name}</button>)}
+        </div>
+      )}
       <p id="algorithm-help" class="hint">{say('algorithmHelp')}</p>
       <div class="actions">
         <button type="submit" id="set-up">{say('setUp')}</button>

@@ -1,7 +1,8 @@
 // The title, and how the page looks: language, colors, letters, help.
-import { letters, lettersChosen } from '../store/store';
+import { cases, letters, lettersChosen } from '../store/store';
 import { setLanguage, theme, toggleTheme } from '../store/looks';
 import { LANGUAGE_NAMES, language, say } from '../words';
+import { CasesButton } from './Cases';
 import { tell } from './Copy';
 import { openHelp } from './Help';
 import { Icon } from './icons';
@@ -19,8 +20,9 @@ async function speak(list: HTMLSelectElement) {
 export function Header() {
   return (
     <header>
-      <a class="brand" href="./"><img src="./icon.svg" alt="" width="30" height="30" /> superflip</a>
+      <a class="brand" href="./" onClick={(event) => { if (cases.value) { event.preventDefault(); cases.value = ''; } }}><img src="./icon.svg" alt="" width="30" height="30" /> superflip</a>
       <nav>
+        <CasesButton />
         <select id="language" aria-label={say('language')} value={language.value} onChange={(event) => void speak(event.currentTarget)}>
           {LANGUAGE_NAMES.map(([code, name]) => <option key={code} value={code} lang={code}>{name}</option>)}
         </select>

@@ -25,6 +25,7 @@ export function Help() {
       <p><b>{say('solve')}</b>: {say('isReadyHint')}</p>
       <h3>{say('keys')}</h3>
       <p>{say('keysList')}</p>
+      <p>{say('keysCases')}</p>
       <p>{say('cubeHelp')}</p>
       <form method="dialog"><button class="primary">{say('close')}</button></form>
     </dialog>

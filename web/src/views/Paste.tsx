@@ -1,6 +1,7 @@
 // Pasting a scramble: the button, and a text that is pasted anywhere.
 import { useEffect } from 'preact/hooks';
 import { paste } from '../store/algorithm';
+import { cases } from '../store/store';
 import { say } from '../words';
 import { tell } from './Copy';
 import { openBox } from './Cubers';
@@ -9,6 +10,7 @@ import { Icon } from './icons';
 /** Sets up a pasted text, and says what it is. A text that is not understood stays in the box, with its mistake marked. */
 async function take(text: string) {
   if (text.trim() === '') return openBox();
+  cases.value = '';
   const found = await paste(text);
   if (found?.kind === 'mistake') openBox();
   if (found?.kind === 'understood') tell(found.moves.length > 0 ? say('pasted', { n: found.moves.length }) : say('readTitle'));

@@ -1,16 +1,16 @@
-// The turns that are followed: the next one in words, all of them as chips, and the search for fewer.
+// The turns that are followed: the next one in words, all of them as chips, the search for fewer, and the buttons.
 import { useEffect, useRef } from 'preact/hooks';
 import { costOf } from '../cube/metric';
 import { jump, toggle } from '../store/playing';
 import { partAt, stages } from '../store/lesson';
 import { search, searchOn, stop, useOffer } from '../store/search';
-import { asHeld, edit, entry, isLesson, isPlaying, isSolution, metric, tempo } from '../store/store';
+import { asHeld, edit, entry, isLesson, isPlaying, isSolution, metric } from '../store/store';
 import { language, say } from '../words';
 import { stageTitle } from '../words/lesson';
 import { inWords, printed, spoken } from '../words/moves';
-import { Icon } from './icons';
 import { OtherWay, Reasons, Stages } from './Lesson';
 import { Share } from './Share';
+import { Transport } from './Transport';
 
 /** The bar of a proof: the part that is excluded of the solutions with as many turns as the bound. */
 function Proof({ bound, part }: { bound: number; part: number }) {
@@ -135,39 +135,8 @@ export function Steps() {
   );
 }
 
-/** The large buttons, the scrubber and the tempo. */
-export function Transport() {
+/** The buttons of the turns that are followed. */
+export function Follow() {
   const { moves, step } = entry.value;
-  const n = moves.length;
-  return (
-    <div class="bar transport" data-playing={isPlaying.value ? 'true' : undefined}>
-      <input
-        type="range" id="scrubber" min="0" max={n} value={step} aria-label={say('scrubber')}
-        aria-valuetext={step < n ? say('stepOf', { step: step + 1, n }) : say('atEnd')}
-        style={{ '--done': `${n ? (100 * step) / n : 0}%` }}
-        onInput={(event) => jump(Number(event.currentTarget.value))}
-      />
-      <div class="actions">
-        <button type="button" class="round" id="to-start" aria-label={say('toStart')} title={say('toStart')} disabled={step === 0} onClick={() => jump(0)}>
-          <Icon name="start" />
-        </button>
-        <button type="button" class="wide" id="back" disabled={step === 0} onClick={() => jump(step - 1)}>
-          <Icon name="back" /> {say('back')}
-        </button>
-        <button type="button" class="round" id="play" aria-label={say(isPlaying.value ? 'pause' : 'play')} title={say(isPlaying.value ? 'pause' : 'play')} onClick={toggle}>
-          <Icon name={isPlaying.value ? 'pause' : 'play'} />
-        </button>
-        <button type="button" class="wide primary" id="next" disabled={step === n} onClick={() => jump(step + 1)}>
-          {say('next')} <Icon name="next" />
-        </button>
-        <label class="tempo">
-          <span>{say('speed')}</span>
-          <input
-            type="range" id="tempo" min="15" max="240" step="15" value={tempo.value} aria-valuetext={say('perMinute', { n: tempo.value })}
-            onInput={(event) => (tempo.value = Number(event.currentTarget.value))}
-          />
-        </label>
-      </div>
-    </div>
-  );
+  return <Transport n={moves.length} step={step} isPlaying={isPlaying.value} jump={jump} toggle={toggle} />;
 }

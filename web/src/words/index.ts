@@ -1,5 +1,5 @@
 // The language of the page, and the messages in it.
-import { signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import { type Key, type Messages, en } from './en';
 
 /** The languages, each by its own name. Only English comes with the page; the others are loaded when they are chosen. */
@@ -15,14 +15,25 @@ export const LANGUAGE_NAMES = Object.entries(LANGUAGES).map(([code, { name }]) =
 export const language = signal('en');
 const messages = signal<Messages>(en);
 
+/** The formats of the language. The first one takes many milliseconds on a slow phone, so the first screen uses none. */
+const plurals = computed(() => new Intl.PluralRules(language.value));
+const numbers = computed(() => new Intl.NumberFormat(language.value));
+/** Integers below this limit have no separators, and the languages of the page write the same digits. */
+const PLAIN = 1000;
+const written = (value: number) => (Number.isInteger(value) && value >= 0 && value < PLAIN ? String(value) : numbers.value.format(value));
+
+/** Writes a number with a fixed number of digits after the point, or after the comma of the language. */
+export const decimal = (value: number, digits: number) =>
+  value.toLocaleString(language.value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+
 /** Returns the message of a key. `{name}` becomes the value of that name, and `n` chooses between singular and plural. */
 export function say(key: Key, values: Record<string, string | number> = {}): string {
   const forms = messages.value[key].split('|');
-  const isPlural = forms.length > 1 && new Intl.PluralRules(language.value).select(Number(values.n ?? 0)) !== 'one';
+  const isPlural = forms.length > 1 && plurals.value.select(Number(values.n ?? 0)) !== 'one';
   const text = forms[isPlural ? 1 : 0];
   return text.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];
-    return typeof value === 'number' ? value.toLocaleString(language.value) : (value ?? '');
+    return typeof value === 'number' ? written(value) : (value ?? '');
   });
 }
 

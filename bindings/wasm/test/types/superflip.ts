@@ -1,4 +1,5 @@
-// Calls of the entries that return lists with a flag, and of sequences without a solver.
+// Calls of the entries that return lists with a flag, of the catalogue, and of sequences without a solver.
+import { algsOf, caseOf, casesOf } from 'superflip/catalogue';
 import { apply, compose, inverse } from 'superflip/moves';
 import { type Found, type FoundAlg, findAlgs } from 'superflip/people';
 
@@ -7,6 +8,14 @@ export async function names(text: string): Promise<string[]> {
   const list: FoundAlg[] = found;
   const complete: boolean = found.complete;
   return complete ? list.map(({ moves }) => moves) : [];
+}
+export async function pictures(): Promise<string[]> {
+  const groups: (string | null)[] = (await casesOf('zbll')).map(({ group }) => group);
+  const algs: FoundAlg[] = await algsOf('PLL T', { moves: 'R U F', ranking: 'time', count: 3 });
+  const named: string | undefined = (await caseOf('PLL', apply('U')))?.name;
+  // @ts-expect-error
+  await casesOf('EPLL');
+  return [named ?? '', ...groups.filter((group) => group !== null), ...algs.map(({ moves }) => moves)];
 }
 const stickers: string = apply(compose('R', inverse("U F'")));
 // @ts-expect-error
