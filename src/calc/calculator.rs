@@ -123,8 +123,8 @@ impl Calculator {
     ///
     /// ```
     /// use superflip::calc::Calculator;
-    /// let (mut calculator, mut answers) = (Calculator::new().with_max_memory(1000), String::new());
-    /// calculator.feed("1R mitm 9", &mut answers)?;
+    /// let (mut calculator, mut answers) = (Calculator::new().with_max_memory(100), String::new());
+    /// calculator.feed("1R mitm 12", &mut answers)?;
     /// assert_eq!((calculator.errors(), calculator.bad_lines()), (1, 0));
     /// calculator.feed("4R", &mut answers)?;
     /// assert_eq!((calculator.errors(), calculator.bad_lines()), (2, 1));
