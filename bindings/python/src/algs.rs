@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use pyo3::{exceptions::PyValueError, prelude::*};
+use pyo3::{exceptions::PyValueError, prelude::*, types::PyDict};
 use superflip::{
     CubePos, Move,
     cube::Pattern,
@@ -228,6 +228,20 @@ impl Cube {
     fn cases(&self) -> Vec<Case> {
         algs::Case::recognize(&self.0).map(Case).collect()
     }
+}
+
+/// Return the cases of a set by their names, in the order of the names.
+///
+/// ``name`` is ``OLL``, ``PLL``, ``COLL``, ``ZBLL``, ``OLLCP``, ``F2L``, ``CLS`` or ``WV``. Each case is a cube,
+/// which every algorithm that ``algs_of`` returns for the case solves: ``cases_of("PLL")["T"]``.
+#[pyfunction]
+pub(crate) fn cases_of<'py>(py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyDict>> {
+    let set: algs::CaseSet = parsed("name", name)?;
+    let cases = PyDict::new(py);
+    for case in set.cases() {
+        cases.set_item(case.name(), Cube(case.position()))?;
+    }
+    Ok(cases)
 }
 
 /// Return the best algorithms of a case from the catalogue, the best first.

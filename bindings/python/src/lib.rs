@@ -66,7 +66,7 @@ mod _superflip {
     #[pymodule_export]
     use crate::{
         alg::Alg,
-        algs::{Case, Estimate, FoundAlg, algs_of, estimate, find_algs},
+        algs::{Case, Estimate, FoundAlg, algs_of, cases_of, estimate, find_algs},
         answer::Solution,
         blind::{Commutator, Memo, PieceMemo, commutators_of, find_commutators},
         bulk::{

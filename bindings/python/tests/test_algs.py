@@ -2,7 +2,15 @@
 
 import pytest
 import superflip
-from superflip import Cube, algs_of, commutators_of, estimate, find_algs, find_commutators
+from superflip import (
+    Cube,
+    algs_of,
+    cases_of,
+    commutators_of,
+    estimate,
+    find_algs,
+    find_commutators,
+)
 
 T_PERM = "R U R' U' R' F R2 U' R' U' R U R' F'"
 
@@ -64,6 +72,20 @@ def test_the_catalogue_has_the_usual_algorithms():
         algs_of("PLL T", ranking="speed")
     with pytest.raises(ValueError, match="expected"):
         algs_of("PLL T", number=-1)
+
+
+def test_the_cases_of_a_set_are_cubes_that_their_algorithms_solve():
+    counts = {"OLL": 57, "PLL": 21, "COLL": 42, "ZBLL": 472, "OLLCP": 331, "CLS": 104, "WV": 27}
+    for name, count in {**counts, "F2L": 41}.items():
+        cases = cases_of(name.lower())
+        assert len(cases) == count
+        case, cube = list(cases.items())[count // 2]
+        assert [found.name for found in cube.cases() if found.set == name] == [case]
+    for case, cube in cases_of("PLL").items():
+        assert all((cube * str(alg)).is_solved for alg in algs_of(f"PLL {case}"))
+    assert cases_of("PLL")["T"] == Cube(T_PERM)
+    with pytest.raises(ValueError, match="no set of cases is named `EPLL`"):
+        cases_of("EPLL")
 
 
 def test_estimates():

@@ -178,6 +178,7 @@ def calls(make):
             letters=make.pick(["", "UF=Z", make.stickers(), make.any()]),
             swap=make.pick([None, ("UF", "UR"), make.any()]),
         ),
+        lambda: superflip.cases_of(make.pick(["PLL", make.any()])),
         lambda: superflip.algs_of(
             make.pick(["PLL T", make.any()]), number=make.pick([None, 1, make.any()])
         ),
