@@ -1,6 +1,5 @@
 //! Names of values, and their rows in `tables/names.tsv`.
 
-use superflip::{metric::Metric, names::Named, notation::Notation};
 use superflip_cubing::{
     algs::{CaseSet, NewGrips, Ranking},
     blind::Spelling,
@@ -69,37 +68,5 @@ fn every_subset_is_read_and_written() {
         } else {
             name
         }));
-    }
-}
-
-/// The words of a type of Python are in a `Literal`, and those of TypeScript between `|`.
-#[test]
-fn declarations_of_the_packages_have_the_names_of_the_tables() {
-    let python = include_str!("../../../../bindings/python/python/superflip/_superflip.pyi");
-    let npm = include_str!("../../../../bindings/wasm/js/superflip.d.ts");
-    let people = include_str!("../../../../bindings/wasm/js/people.d.ts");
-    let metrics = include_str!("../../../../bindings/wasm/js/metric.d.ts");
-    for (text, begin, end, names) in [
-        (python, "_Notation: TypeAlias = Literal[", ']', Notation::NAMES),
-        (python, "_Metric: TypeAlias = Literal[", ']', Metric::NAMES),
-        (python, "_NewGrips: TypeAlias = Literal[", ']', NewGrips::NAMES),
-        (python, "_Ranking: TypeAlias = Literal[", ']', Ranking::NAMES),
-        (python, "_Convention: TypeAlias = Literal[", ']', Convention::NAMES),
-        (python, "method: Literal[", ']', Method::NAMES),
-        (python, "def goal(\n        self,\n    ) -> Literal[", ']', Goal::NAMES),
-        (python, "def axis(self) -> Literal[", ']', StepAxis::NAMES),
-        (npm, "type Notation =", ';', Notation::NAMES),
-        (npm, "type StageName =", ';', StageName::NAMES),
-        (npm, "type StepCase =", ';', StepCase::NAMES),
-        (npm, "method: ", ';', Method::NAMES),
-        (metrics, "type MetricName =", ';', Metric::NAMES),
-        (people, "newGrips?: ", ';', NewGrips::NAMES),
-        (people, "convention?: ", ';', Convention::NAMES),
-        (people, "type StepGoal =", ';', Goal::NAMES),
-    ] {
-        let (_, list) = text.split_once(begin).unwrap_or_else(|| panic!("no `{begin}`"));
-        let (list, _) = list.split_once(end).unwrap();
-        let words = list.split(['"', '\'']).skip(1).step_by(2);
-        assert!(words.eq(names.iter().copied()), "{begin}{list}");
     }
 }
