@@ -1,6 +1,6 @@
 //! The search for the insertions that make the shortest solution.
 
-use alloc::{collections::BTreeMap, rc::Rc, vec, vec::Vec};
+use alloc::{vec, vec::Vec};
 use core::num::NonZeroUsize;
 
 use superflip::{
@@ -11,9 +11,10 @@ use superflip::{
 
 use super::{
     error::InsertionError,
-    places::{Place, places},
+    places::places,
     rest::{Rest, ThreeCycles, is_three_cycle},
     sequences::Sequences,
+    shortest::{Found, Shortest},
     solution::{Insertion, InsertionSolution},
 };
 
@@ -48,15 +49,6 @@ pub struct InsertionFinder {
 struct Inserted {
     moves: Vec<Move>,
     insertions: Vec<Insertion>,
-}
-
-/// A sequence at a place of a skeleton. A search finds millions, so they share what they are made of.
-struct Found {
-    /// The number of the skeleton.
-    skeleton: usize,
-    place: Rc<Place>,
-    /// The number of the sequence.
-    sequence: usize,
 }
 
 /// The skeletons and the sequences of a search.
@@ -124,11 +116,11 @@ impl InsertionFinder {
             let reduced = self.reduce(position, &cycles, &mut parts, &mut watch)?;
             for (nodes, (moves, found)) in (0..).zip(reduced.into_found()) {
                 watch.look(|| Progress::of_nodes(nodes))?;
-                parts.skeletons.push(parts.inserted(position, moves, &found));
+                parts.skeletons.push(parts.inserted(position, moves, found));
                 solve(position, parts.skeletons.len() - 1, &mut parts, &mut solutions);
             }
         }
-        let solution = |(moves, found)| parts.inserted(position, moves, &found).solution();
+        let solution = |(moves, found)| parts.inserted(position, moves, found).solution();
         let solutions: Vec<_> = solutions.into_found().map(solution).collect();
         if solutions.is_empty() { Err(InsertionError::NoneFound { rest }) } else { Ok(solutions) }
     }
@@ -142,18 +134,16 @@ impl InsertionFinder {
         watch: &mut Watch<'_>,
     ) -> Result<Shortest, Stopped> {
         let mut reduced = Shortest::new(self.keep);
-        for (nodes, place) in (0..).zip(places(&parts.skeletons[0].moves).into_iter().map(Rc::new))
-        {
-            watch.look(|| Progress::of_nodes(nodes))?;
-            let before = position.moved_by(place.before.iter().copied());
-            let after = CubePos::SOLVED.moved_by(place.after.iter().copied());
+        for (place, divided) in places(&parts.skeletons[0].moves).iter().enumerate() {
+            let before = position.moved_by(divided.before.iter().copied());
+            let after = CubePos::SOLVED.moved_by(divided.after.iter().copied());
             for cycle in cycles.iter() {
                 if !is_three_cycle(&(before * *cycle * after)) {
                     continue;
                 }
+                watch.look(|| Progress::of_nodes(place as u64))?;
                 for (sequence, moves) in parts.sequences.of(cycle) {
-                    let place = Rc::clone(&place);
-                    reduced.take(moves, Found { skeleton: 0, place, sequence });
+                    reduced.take(divided, moves, Found { skeleton: 0, place, sequence });
                 }
             }
         }
@@ -169,13 +159,12 @@ impl Default for InsertionFinder {
 
 /// Collects the solutions with one more insertion in the skeleton with this number.
 fn solve(position: &CubePos, skeleton: usize, parts: &mut Parts, solutions: &mut Shortest) {
-    for place in places(&parts.skeletons[skeleton].moves).into_iter().map(Rc::new) {
-        let before = position.moved_by(place.before.iter().copied());
-        let after = CubePos::SOLVED.moved_by(place.after.iter().copied());
+    for (place, divided) in places(&parts.skeletons[skeleton].moves).iter().enumerate() {
+        let before = position.moved_by(divided.before.iter().copied());
+        let after = CubePos::SOLVED.moved_by(divided.after.iter().copied());
         let effect = before.inverse() * after.inverse();
         for (sequence, moves) in parts.sequences.of(&effect) {
-            let place = Rc::clone(&place);
-            solutions.take(moves, Found { skeleton, place, sequence });
+            solutions.take(divided, moves, Found { skeleton, place, sequence });
         }
     }
 }
@@ -188,52 +177,18 @@ impl Inserted {
 
 impl Parts {
     /// Returns the moves of what was found, with its insertions.
-    fn inserted(&self, position: &CubePos, moves: Vec<Move>, found: &Found) -> Inserted {
+    fn inserted(&self, position: &CubePos, moves: Vec<Move>, found: Found) -> Inserted {
         let alg = |moves: &[Move]| Alg::from(moves.to_vec());
         let skeleton = &self.skeletons[found.skeleton];
+        let place = &places(&skeleton.moves)[found.place];
         let mut insertions = skeleton.insertions.clone();
         insertions.push(Insertion {
-            before: alg(&found.place.before),
+            before: alg(&place.before),
             sequence: alg(self.sequences.get(found.sequence)),
-            after: alg(&found.place.after),
+            after: alg(&place.after),
             rest: Rest::of(&position.moved_by(skeleton.moves.iter().copied())),
             lengths: [skeleton.moves.len(), moves.len()],
         });
         Inserted { moves, insertions }
-    }
-}
-
-/// The shortest different sequences that a search has found, by their length.
-struct Shortest {
-    most: usize,
-    found: BTreeMap<(usize, Vec<Move>), Found>,
-}
-
-impl Shortest {
-    const fn new(most: usize) -> Self {
-        Self { most, found: BTreeMap::new() }
-    }
-
-    /// Takes a sequence at a place of a skeleton, unless the result is too long or is there already. Joins
-    /// the turns of one face that meet.
-    fn take(&mut self, sequence: &[Move], found: Found) {
-        let moves = Alg::from([&found.place.before[..], sequence, &found.place.after].concat());
-        let moves: Vec<Move> = moves.simplified().into();
-        let key = (moves.len(), moves);
-        let is_full = self.found.len() == self.most;
-        if self.found.contains_key(&key)
-            || is_full && self.found.last_key_value().is_some_and(|(longest, _)| *longest < key)
-        {
-            return;
-        }
-        self.found.insert(key, found);
-        if is_full {
-            self.found.pop_last();
-        }
-    }
-
-    /// Returns what was found with its moves, the shortest first.
-    fn into_found(self) -> impl Iterator<Item = (Vec<Move>, Found)> {
-        self.found.into_iter().map(|((_, moves), found)| (moves, found))
     }
 }

@@ -24,6 +24,7 @@ mod rest;
 mod sequences;
 #[cfg(feature = "serde")]
 mod serialize;
+mod shortest;
 mod solution;
 
 pub use self::{
