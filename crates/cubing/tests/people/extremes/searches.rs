@@ -518,7 +518,8 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
         let lines = calculator.view_lines();
         calculator.leave_view();
         calculator.finish(&mut answers).expect("a string takes all text");
-        (calculator.errors(), calculator.state().positions().len(), lines, answers)
+        let errors = (calculator.errors(), calculator.bad_lines());
+        (errors, calculator.state().positions().len(), lines, answers)
     };
 };
 
