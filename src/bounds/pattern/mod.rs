@@ -35,7 +35,9 @@ pub(crate) use self::{
 
 /// The maximum number of states in one table. A state takes one byte.
 const MAX_STATES: usize = 1 << 26;
-/// A search of fewer sequences takes less time than tables of more than one coordinate.
+/// A search of fewer sequences gets tables of one coordinate each. 1,537 searches for algorithms of one turn
+/// took 17.3 s with larger tables and 7.2 s so, with any value from 2¹⁴ to 2²⁸
+/// (`superflip algs --max 4 --json`).
 const FEW: u128 = 1 << 18;
 
 /// The lower bounds in a search for a pattern. The bound of a state is the greatest of the

@@ -176,7 +176,7 @@ impl Inserted {
 }
 
 impl Parts {
-    /// Returns the moves of what was found, with its insertions.
+    /// Returns a skeleton with one more insertion: the one that was found. `moves` are its moves.
     fn inserted(&self, position: &CubePos, moves: Vec<Move>, found: Found) -> Inserted {
         let alg = |moves: &[Move]| Alg::from(moves.to_vec());
         let skeleton = &self.skeletons[found.skeleton];
