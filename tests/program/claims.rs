@@ -1,6 +1,6 @@
 //! Checks that everything that `docs/claims.md` names exists: tests, files, fuzz targets, benches.
 
-use std::{fs, path::Path};
+use std::{collections::BTreeSet, fs, path::Path, sync::LazyLock};
 
 use crate::inspect::superflip;
 
@@ -9,24 +9,38 @@ pub(crate) fn root() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
 }
 
-/// Appends the Rust code of a folder and its subfolders to `code`.
-fn add_code(folder: &Path, code: &mut String) {
+/// The names of the functions and modules of the repository.
+static NAMES: LazyLock<BTreeSet<String>> = LazyLock::new(|| {
+    let mut names = BTreeSet::new();
+    for folder in ["src", "tests", "gen/src", "crates"] {
+        add_names(&root().join(folder), &mut names);
+    }
+    names
+});
+
+/// Adds the names of the functions and modules in a folder and its subfolders to `names`.
+fn add_names(folder: &Path, names: &mut BTreeSet<String>) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
         if path.is_dir() {
-            add_code(&path, code);
+            add_names(&path, names);
         } else if path.extension().is_some_and(|extension| extension == "rs") {
-            *code += &fs::read_to_string(path).unwrap();
+            let code = fs::read_to_string(path).unwrap();
+            for (keyword, ends) in [("fn ", &["("][..]), ("mod ", &[";", " {"])] {
+                let items = code.split(keyword).skip(1);
+                let name = |item: &str| {
+                    let end = item.find(|c: char| !c.is_alphanumeric() && c != '_')?;
+                    let (name, rest) = item.split_at(end);
+                    ends.iter().any(|end| rest.starts_with(end)).then(|| name.to_owned())
+                };
+                names.extend(items.filter_map(name));
+            }
         }
     }
 }
 
 /// What the text names but the repository lacks.
 fn missing(text: &str) -> Vec<&str> {
-    let mut code = String::new();
-    for folder in ["src", "tests", "gen/src", "crates"] {
-        add_code(&root().join(folder), &mut code);
-    }
     let benches = superflip(&["bench", "--help"], "").stdout;
     let benches = String::from_utf8(benches).unwrap();
 
@@ -47,10 +61,11 @@ fn missing(text: &str) -> Vec<&str> {
             let function = name.rsplit("::").next().unwrap();
             // An ellipsis stands for the ends of several names.
             match function.strip_suffix('…') {
-                Some(start) => code.contains(&format!("fn {start}")),
-                None => ["fn {}(", "mod {};", "mod {} {"]
-                    .iter()
-                    .any(|form| code.contains(&form.replacen("{}", function, 1))),
+                Some(start) => {
+                    let mut from = NAMES.range(start.to_owned()..);
+                    from.next().is_some_and(|name| name.starts_with(start))
+                }
+                None => NAMES.contains(function),
             }
         } else if is_path(name) {
             let path = name.split(' ').next().unwrap();

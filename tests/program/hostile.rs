@@ -24,17 +24,11 @@ use crate::{hostile_text::PIECES, text_table};
 
 /// The number of inputs that one process reads.
 const BATCH: usize = 100;
-/// The maximum processor time for a batch of inputs, in seconds. A busy machine does not change it.
-const PATIENCE: u64 = 10;
 /// The maximum time for a batch of inputs, in seconds, for a process that waits.
 const LONGEST: u64 = 100;
-/// The maximum address space of a process in KiB: 2 GB, for tables of searches.
-const MEMORY: usize = 2_000_000;
 /// The signals that end a process whose processor time is over.
 const SIGKILL: i32 = 9;
 const SIGXCPU: i32 = 24;
-/// An address space in KiB that is too small for the program to start.
-const TOO_LITTLE_MEMORY: usize = 10_000;
 
 /// A command whose lines of input are mutated.
 struct Target {
@@ -158,14 +152,27 @@ impl Run {
     }
 }
 
+/// What a process may take.
+#[derive(Debug, Clone, Copy)]
+struct Most {
+    /// The processor time, in seconds. A busy machine does not change it.
+    seconds: u64,
+    /// The address space, in KiB.
+    memory: usize,
+}
+
+/// The limits for a batch of inputs. Tables of searches need up to 2 GB.
+const MOST: Most = Most { seconds: 10, memory: 2_000_000 };
+
 /// Runs the program on an input. Returns `None` if the program does not end in time.
-fn run(arguments: &[&str], input: &[u8], memory: usize) -> Option<Run> {
+fn run(arguments: &[&str], input: &[u8], most: Most) -> Option<Run> {
+    let Most { seconds, memory } = most;
     let mut file = tempfile::tempfile().unwrap();
     file.write_all(input).unwrap();
     file.rewind().unwrap();
     let (mut out, mut errors) = (tempfile::tempfile().unwrap(), tempfile::tempfile().unwrap());
     let mut child = Command::new("sh")
-        .args(["-c", &format!("ulimit -v {memory}; ulimit -t {PATIENCE}; exec \"$@\""), "sh"])
+        .args(["-c", &format!("ulimit -v {memory}; ulimit -t {seconds}; exec \"$@\""), "sh"])
         .arg(env!("CARGO_BIN_EXE_superflip"))
         .args(arguments)
         .stdin(file)
@@ -198,9 +205,9 @@ fn run(arguments: &[&str], input: &[u8], memory: usize) -> Option<Run> {
 }
 
 /// Returns a description of the fault in the run of an input, or `None` if the run was sound.
-fn fault(arguments: &[&str], input: &[u8], memory: usize) -> Option<String> {
-    let Some(run) = run(arguments, input, memory) else {
-        return Some(format!("takes more than {PATIENCE} s"));
+fn fault(arguments: &[&str], input: &[u8], most: Most) -> Option<String> {
+    let Some(run) = run(arguments, input, most) else {
+        return Some(format!("takes more than {} s", most.seconds));
     };
     (!run.is_sound()).then(|| format!("{}: {}", run.status, run.errors))
 }
@@ -211,9 +218,9 @@ fn try_inputs(count: usize, seed: u64) {
     for Target { arguments, seeds } in TARGETS {
         for _ in 0..count.div_ceil(BATCH) {
             let lines = batch(seeds, &mut rng);
-            let Some(batch_fault) = fault(arguments, &lines.join(&b'\n'), MEMORY) else { continue };
+            let Some(batch_fault) = fault(arguments, &lines.join(&b'\n'), MOST) else { continue };
             for line in &lines {
-                if let Some(fault) = fault(arguments, line, MEMORY) {
+                if let Some(fault) = fault(arguments, line, MOST) {
                     panic!("{arguments:?}, line {:?}: {fault}", String::from_utf8_lossy(line));
                 }
             }
@@ -254,7 +261,7 @@ impl Lines<'_> {
 
 /// Returns the objects that the program prints for an input.
 fn objects(arguments: &[&str], input: &[u8]) -> Vec<Value> {
-    let run = run(arguments, input, MEMORY).expect("the program ends in time");
+    let run = run(arguments, input, MOST).expect("the program ends in time");
     assert!(run.is_sound(), "{arguments:?}: {}", run.errors);
     run.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
@@ -351,8 +358,9 @@ fn many_mutated_inputs_are_answered() {
 
 #[test]
 fn a_hang_and_a_crash_are_noticed() {
-    let hang = fault(&["scramble", "-n", "1000000000"], b"", MEMORY).unwrap();
+    let hang = fault(&["scramble", "-n", "1000000000"], b"", Most { seconds: 1, ..MOST }).unwrap();
     assert!(hang.contains("takes more than"), "{hang}");
-    assert!(fault(&["inspect"], b"R U", TOO_LITTLE_MEMORY).is_some());
-    assert!(fault(&["inspect"], b"R U", MEMORY).is_none());
+    // The program cannot start in 10 MB.
+    assert!(fault(&["inspect"], b"R U", Most { memory: 10_000, ..MOST }).is_some());
+    assert!(fault(&["inspect"], b"R U", MOST).is_none());
 }

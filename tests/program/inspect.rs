@@ -10,6 +10,7 @@ use std::{
 
 use serde_json::{Value, json};
 use superflip::cube::SymGroup;
+use tempfile::TempDir;
 
 use crate::answers;
 
@@ -23,6 +24,12 @@ pub(crate) fn tables() -> &'static Path {
         path
     });
     &TABLES
+}
+
+/// Returns an empty directory, in memory if the system has such directories. The program waits until a file of a job
+/// or of a dissection is on the disk, so these tests would wait for the disk most of the time.
+pub(crate) fn scratch() -> TempDir {
+    tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir()).unwrap()
 }
 
 /// Returns the program's output for these arguments and this standard input. Panics if it has an object that is no

@@ -19,7 +19,7 @@ use tempfile::TempDir;
 
 use crate::{
     forged,
-    inspect::{lines, superflip, tables},
+    inspect::{lines, scratch, superflip, tables},
 };
 
 /// A position of 8 random moves. 26,714 sequences of 14 moves solve it, with any first move.
@@ -33,7 +33,7 @@ struct Job {
 impl Job {
     /// Plans a job: `plan KIND DIR` and these arguments.
     fn plan(kind: &str, arguments: &[&str], input: &str) -> Self {
-        let job = Self { scratch: tempfile::tempdir().unwrap() };
+        let job = Self { scratch: scratch() };
         let path = job.path();
         let begin = ["job", "plan", kind, path.to_str().unwrap()];
         let output = superflip(&[&begin, arguments].concat(), input);
@@ -236,7 +236,7 @@ fn counts_of_a_metric_are_those_of_one_machine() {
 /// A plan has the costs themselves: its parts are answered after the file of costs is gone.
 #[test]
 fn costs_of_a_file_are_in_the_plan() {
-    let scratch = tempfile::tempdir().unwrap();
+    let scratch = scratch();
     let file = scratch.path().join("robot.json");
     let costs = r#"{"quarter": 2, "half": 3, "opposite": "greatest", "faces": {"B": {}}}"#;
     let object: Value = serde_json::from_str(costs).unwrap();
@@ -410,7 +410,7 @@ fn the_cover_is_planned_and_answered_in_parts() {
 
 #[test]
 fn a_plan_of_the_cover_has_its_size() {
-    let scratch = tempfile::tempdir().unwrap();
+    let scratch = scratch();
     let path = scratch.path().join("job");
     let begin = ["job", "plan", "cosets", path.to_str().unwrap(), "--cover"];
     let output = superflip(&[&begin[..], &["--parts", "1000"]].concat(), "");
@@ -801,7 +801,7 @@ fn lines_for_schedulers() {
 
 #[test]
 fn names_of_directories_are_not_patterns_for_schedulers() {
-    let scratch = tempfile::tempdir().unwrap();
+    let scratch = scratch();
     let submit = |name: &str, scheduler: &str| {
         let path = scratch.path().join(name);
         let path = path.to_str().unwrap();
@@ -831,7 +831,7 @@ fn names_of_directories_are_not_patterns_for_schedulers() {
 #[test]
 fn one_of_several_plans_at_once_succeeds() {
     for _ in 0..20 {
-        let scratch = tempfile::tempdir().unwrap();
+        let scratch = scratch();
         let path = scratch.path().join("job");
         let plan = |position: &str| {
             let file = scratch.path().join(format!("list {position}"));
@@ -1065,7 +1065,7 @@ fn a_plan_has_one_text() {
 
 #[test]
 fn bad_plans_are_refused() {
-    let scratch = tempfile::tempdir().unwrap();
+    let scratch = scratch();
     let path = scratch.path().join("job");
     let path = path.to_str().unwrap();
     let refused = |arguments: &[&str], input: &str, why: &str| {

@@ -146,7 +146,11 @@ fn npy(file: &[u8]) -> (String, Vec<usize>, &[u8]) {
 
 fn little_endian(info: &TableInfo) -> Vec<u8> {
     let width = info.element().bytes();
-    info.entries().flat_map(|e| e.to_le_bytes()[..width].to_vec()).collect()
+    let mut bytes = Vec::with_capacity(info.len() * width);
+    for entry in info.entries() {
+        bytes.extend_from_slice(&entry.to_le_bytes()[..width]);
+    }
+    bytes
 }
 
 #[test]

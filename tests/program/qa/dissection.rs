@@ -10,6 +10,7 @@ use std::{
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 
 use super::*;
+use crate::inspect::scratch;
 
 /// Returns a session that finds the 864 solutions of the solved cube, in about 700 parts of depths
 /// two and three.
@@ -55,7 +56,7 @@ fn leftovers(directory: &Path) -> Vec<String> {
 
 #[test]
 fn undisturbed() {
-    let directory = tempfile::tempdir().unwrap();
+    let directory = scratch();
     let text = honest(&session(directory.path()));
     assert_eq!(answer(&text), solutions());
     assert_eq!(leftovers(directory.path()), [""; 0]);
@@ -83,7 +84,7 @@ fn undisturbed() {
 
 /// Runs four testers at the same time. Kills one of them and starts another one, `kills` times.
 fn killed(seed: u64, kills: usize) {
-    let directory = tempfile::tempdir().unwrap();
+    let directory = scratch();
     let mut rng = StdRng::seed_from_u64(seed);
     let mut testers: Vec<_> = (0..4).map(|_| start(directory.path())).collect();
     for _ in 0..kills {
@@ -127,7 +128,7 @@ fn four_hundred_kills() {
 
 #[test]
 fn locks_of_the_dead_and_of_the_living() {
-    let directory = tempfile::tempdir().unwrap();
+    let directory = scratch();
     let lock = |part: &str| directory.path().join(format!("{part}.lock"));
     // A killed process has left half a result beside the file of its lock. Another one has left half
     // a result at the path of the result.
@@ -162,7 +163,7 @@ fn locks_of_the_dead_and_of_the_living() {
 /// A dissection asks the calculator for solutions, even if the user wants only their number.
 #[test]
 fn a_dissection_leaves_the_settings_as_they_were() {
-    let directory = tempfile::tempdir().unwrap();
+    let directory = scratch();
     let dissect =
         |name: &str| format!("dissect 2 {} 1000 BR\n", directory.path().join(name).display());
     let (solutions, count) = ("3R 3O\n3O 3R\n", "There are 2 solutions.\n");
@@ -177,7 +178,7 @@ fn a_dissection_leaves_the_settings_as_they_were() {
 
 #[test]
 fn another_dissection_is_refused() {
-    let directory = tempfile::tempdir().unwrap();
+    let directory = scratch();
     let name = directory.path().display();
     honest(&format!("dissect 2 {name} 1000 BR\n"));
     for (input, found) in [
@@ -194,7 +195,7 @@ fn another_dissection_is_refused() {
 
 #[test]
 fn too_many_records_for_all_cubelets() {
-    let directory = tempfile::tempdir().unwrap();
+    let directory = scratch();
     let output = run(&mut qa(""), &format!("dissect 4 {} 2 BR\n", directory.path().display()));
     assert_eq!(output.status.code(), Some(1));
     assert!(super::text(&output).contains("** ERROR: there are too many records for BR/"));
@@ -203,7 +204,7 @@ fn too_many_records_for_all_cubelets() {
 
 #[test]
 fn a_wrong_answer_is_not_kept() {
-    let directory = tempfile::tempdir().unwrap();
+    let directory = scratch();
     let input = format!("1R\n1O\ndissect 2 {} 1000 BR\n", directory.path().display());
     let output = run(&mut qa("wrong count"), &input);
     assert_eq!(output.status.code(), Some(1));
@@ -218,7 +219,7 @@ fn a_wrong_answer_is_not_kept() {
 /// A result that was changed, truncated, or copied from another part is computed again.
 #[test]
 fn a_result_without_its_digest_is_named_and_done_again() {
-    let directory = tempfile::tempdir().unwrap();
+    let directory = scratch();
     let input = format!("1R\n1O\ndissect 2 {} 1000 BR\n", directory.path().display());
     honest(&input);
     let path = directory.path().join("BR.YR");
@@ -243,7 +244,7 @@ fn a_result_without_its_digest_is_named_and_done_again() {
 #[test]
 fn a_pipe_instead_of_a_file_is_an_error() {
     for name in ["BR.BR.lock", "BR.BR", "dissection"] {
-        let directory = tempfile::tempdir().unwrap();
+        let directory = scratch();
         let pipe = directory.path().join(name);
         assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
         let input = format!("dissect 2 {} 1000 BR\n", directory.path().display());
@@ -257,7 +258,7 @@ fn a_pipe_instead_of_a_file_is_an_error() {
 
 #[test]
 fn where_nothing_can_be_written() {
-    let directory = tempfile::tempdir().unwrap();
+    let directory = scratch();
     let file = directory.path().join("file");
     File::create(&file).unwrap();
     for name in [file.join("below"), file, PathBuf::from("/proc/no/such")] {
@@ -282,7 +283,7 @@ fn where_nothing_can_be_written() {
 #[cfg(unix)]
 #[test]
 fn a_full_disk_loses_nothing() {
-    let directory = tempfile::tempdir().unwrap();
+    let directory = scratch();
     let input = format!("dissect 6 {} 5000 BR\n", directory.path().display());
     let mut shell = Command::new("sh");
     let limited = "trap '' XFSZ; ulimit -f 1; exec \"$@\"";

@@ -1,6 +1,7 @@
 //! The program's own calculator under its own tester.
 
 use super::*;
+use crate::inspect::scratch;
 
 #[test]
 fn a_session() {
@@ -23,7 +24,7 @@ fn random_cubes() {
 
 #[test]
 fn a_complete_dissection() {
-    let directory = tempfile::tempdir().unwrap();
+    let directory = scratch();
     let mut command = Command::new(env!("CARGO_BIN_EXE_superflip"));
     let name = directory.path().display();
     let input =
