@@ -74,16 +74,18 @@ impl Lock {
 /// Opens a lock file, and creates it if it does not exist. Fails for a pipe, because opening a pipe
 /// could wait forever, and for a link, because a result would be written to its target.
 fn open(path: &Path) -> io::Result<File> {
-    match File::create_new(path) {
-        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
-        created => return created,
-    }
-    check_ordinary(path)?;
-    // Opening a pipe for reading and writing waits for nobody, if another process has just put one here.
-    match File::options().read(true).write(true).open(path) {
-        // Another process has just removed the file.
-        Err(error) if error.kind() == io::ErrorKind::NotFound => File::create_new(path),
-        opened => opened,
+    loop {
+        match File::create_new(path) {
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+            created => return created,
+        }
+        check_ordinary(path)?;
+        // Opening a pipe for reading and writing waits for nobody, if another process has just put one here.
+        match File::options().read(true).write(true).open(path) {
+            // Another process has just removed the file, and a third one may make it again.
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+            opened => return opened,
+        }
     }
 }
 
@@ -142,18 +144,18 @@ mod tests {
     fn a_lock_belongs_to_the_file_at_its_path() {
         let directory = tempfile::tempdir().unwrap();
         let path = directory.path().join("BR.GR.lock");
-        for _ in 0..200 {
-            std::thread::scope(|scope| {
-                for _ in 0..4 {
-                    scope.spawn(|| {
+        std::thread::scope(|scope| {
+            for _ in 0..4 {
+                scope.spawn(|| {
+                    for _ in 0..5_000 {
                         if let Some(lock) = Lock::take(path.clone()).unwrap() {
                             assert!(path.exists());
                             lock.release().unwrap();
                         }
-                    });
-                }
-            });
-        }
+                    }
+                });
+            }
+        });
         assert!(!path.exists());
     }
 }
