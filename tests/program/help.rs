@@ -1,10 +1,18 @@
 //! Checks help texts, completions and manual pages.
 
-use std::{collections::BTreeSet, fs, path::Path, process::Command};
+use std::{
+    collections::BTreeSet,
+    fs::{self, DirEntry},
+    path::Path,
+    process::Command,
+};
 
 use superflip::{cube::CubieSet, names::Named, notation::Notation};
 
-use crate::{coset::CERTIFICATE, inspect::superflip};
+use crate::{
+    coset::CERTIFICATE,
+    inspect::{superflip, tables},
+};
 
 fn help(command: &[&str]) -> String {
     let output = superflip(&[command, &["--help"]].concat(), "");
@@ -91,6 +99,19 @@ fn write_files(directory: &Path) {
     }
 }
 
+/// Copies the tables of quarter turns for an example. Other tests use them too, so they are derived once for all.
+#[cfg(unix)]
+fn copy_tables(directory: &Path) {
+    let output = superflip(&["solve", "--metric", "quarter", "--nodes", "100", "R U F"], "");
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+    let files = fs::read_dir(tables()).unwrap().map(|entry| entry.unwrap());
+    let is_of_metric =
+        |file: &DirEntry| file.file_name().as_encoded_bytes().starts_with(b"metric_quarter_");
+    for file in files.filter(is_of_metric) {
+        fs::copy(file.path(), directory.join(file.file_name())).unwrap();
+    }
+}
+
 #[cfg(unix)]
 #[test]
 #[ignore = "takes some minutes and 3.3 GB"]
@@ -122,6 +143,7 @@ fn every_example_of_every_help_text_runs() {
         assert!(all.remove(&format!("superflip {example}")), "{example}: {all:?}");
     }
     write_files(scratch.path());
+    copy_tables(scratch.path());
     // Some examples depend on each other, so these come first. A table is built, and later checked
     // and removed. A job is planned, run and collected.
     let first = [
