@@ -1,10 +1,10 @@
 //! Options that several commands have: each has one name, one meaning and one text.
 
-use std::time::Duration;
+use std::{num::NonZero, time::Duration};
 
 use bytesize::ByteSize;
 
-use super::memory::half_of_memory;
+use super::memory::{half_of_memory, threads};
 
 /// The help text of `--time`, without its first sentence and without the default.
 pub(crate) const TIME: &str =
@@ -33,6 +33,26 @@ pub(crate) struct MemoryArg {
 impl MemoryArg {
     pub(crate) fn bytes(self) -> u64 {
         self.max_memory.map_or_else(half_of_memory, |size| size.as_u64())
+    }
+}
+
+/// The number of threads that a command uses.
+#[derive(Debug, Clone, Copy, Default, clap::Args)]
+pub(crate) struct ThreadsArg {
+    /// Use N threads [default: the number of cores]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    threads: Option<u16>,
+}
+
+impl ThreadsArg {
+    pub(crate) fn get(self) -> NonZero<usize> {
+        threads(self.threads)
+    }
+}
+
+impl From<Option<u16>> for ThreadsArg {
+    fn from(threads: Option<u16>) -> Self {
+        Self { threads }
     }
 }
 

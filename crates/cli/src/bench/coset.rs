@@ -17,7 +17,7 @@ use superflip::{
 };
 use superflip_bench::timing::median;
 
-use crate::{Failure, threads};
+use crate::{Failure, options::ThreadsArg};
 
 /// Time the passes and the searches of the coset solver, on the coset of a random position
 ///
@@ -35,9 +35,8 @@ pub(super) struct Args {
     /// Make N passes and print the median
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=20))]
     passes: u8,
-    /// Use N threads [default: the number of cores]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
-    threads: Option<u16>,
+    #[command(flatten)]
+    threads: ThreadsArg,
     /// Print one JSON object
     #[arg(long)]
     json: bool,
@@ -51,7 +50,7 @@ const POSITION: &str = "R U F L D2 B R' U2 F' L B' D R2 F U L'";
 
 impl Args {
     pub(super) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
-        let threads = threads(self.threads);
+        let threads = self.threads.get();
         let alg: Alg = POSITION.parse().map_err(|error| Failure::Run(format!("{error}")))?;
         let coset = KocSymm::of(&CubePos::SOLVED.moved_by(&alg));
         let mut solver = CosetSolver::new(coset).threads(threads.into());

@@ -15,7 +15,7 @@ use super::{
     measure::{Column, Listing, Times, count, ns_per_node, timed},
     sample::Sample,
 };
-use crate::{failure::Failure, json::whole, memory::threads};
+use crate::{failure::Failure, json::whole, options::ThreadsArg};
 
 /// Time searches for all solutions of a whole cube, length by length
 ///
@@ -40,9 +40,8 @@ pub(super) struct Args {
     max_plain: u8,
     #[command(flatten)]
     sample: Sample<5>,
-    /// Use N threads [default: the number of cores]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
-    threads: Option<u16>,
+    #[command(flatten)]
+    threads: ThreadsArg,
     /// Print JSON Lines: one object per line of the table
     #[arg(long)]
     json: bool,
@@ -81,7 +80,7 @@ const COLUMNS: [Column; 6] = [
 /// Searches some positions for all solutions of `length` moves, and writes one line with the times.
 /// `kind` says how the positions are drawn: `scrambled` or `random`.
 fn contest(options: &Args, length: u8, kind: &str, out: &mut impl Write) -> Result<(), Failure> {
-    let threads = threads(options.threads);
+    let threads = options.threads.get();
     let mut rng = StdRng::seed_from_u64(options.sample.seed);
     let (mut times, mut plains, mut solutions, mut nodes) = (vec![], vec![], vec![], vec![]);
     for _ in 0..options.sample.number {

@@ -7,8 +7,8 @@ use superflip::{coord::KocSymm, metric::Metric, search::coset::CosetError};
 use super::Failure;
 use crate::{
     failure::Fault,
+    options::ThreadsArg,
     positions::{PositionArgs, Written},
-    threads,
 };
 
 /// The arguments that `coset prove` and `coset count` share.
@@ -16,9 +16,8 @@ use crate::{
 pub(crate) struct CosetArgs {
     #[command(flatten)]
     positions: PositionArgs,
-    /// Use N threads [default: the number of cores]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
-    threads: Option<u16>,
+    #[command(flatten)]
+    threads: ThreadsArg,
     /// Save the run in FILE (2.4 GB) on interrupt, and when a distance is complete and the last
     /// save is ten minutes old. If FILE exists, continue the run from it. FILE is removed when the
     /// run is complete
@@ -55,7 +54,8 @@ impl CosetArgs {
         checkpoint: Option<PathBuf>,
     ) -> Self {
         let coset = coordinates(coset).map(|number| number.to_string()).join(",");
-        Self { positions: PositionArgs::of(coset), threads, checkpoint, json: false, metric }
+        let positions = PositionArgs::of(coset);
+        Self { positions, threads: threads.into(), checkpoint, json: false, metric }
     }
 
     /// Parses the coset from the arguments.
@@ -77,7 +77,7 @@ impl CosetArgs {
     }
 
     pub(super) fn threads(&self) -> NonZero<usize> {
-        threads(self.threads)
+        self.threads.get()
     }
 }
 

@@ -15,9 +15,8 @@ use crate::{
     goal::{Goal, HELP as GOAL},
     metric::{HELP as HELP_METRIC, MetricArg},
     moves::{Moves, beginning},
-    options::{ALL, MemoryArg, NumberArg},
+    options::{ALL, MemoryArg, NumberArg, ThreadsArg},
     positions::PositionArgs,
-    threads,
 };
 
 /// List all sequences of a length that solve a position or bring some pieces home.
@@ -87,9 +86,8 @@ pub(crate) struct Args {
     /// Print the inverse of each sequence: the moves that lead to the position
     #[arg(long, conflicts_with_all = ["auf", "count"])]
     pub(super) inverse: bool,
-    /// Use N threads [default: the number of cores]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
-    pub(super) threads: Option<u16>,
+    #[command(flatten)]
+    pub(super) threads: ThreadsArg,
     #[command(flatten)]
     pub(super) memory: MemoryArg,
     #[command(flatten)]
@@ -121,7 +119,7 @@ impl Args {
                  {memory} are allowed"
             )));
         }
-        let solver = MetricSolver::new(metric).threads(threads(self.threads).into());
+        let solver = MetricSolver::new(metric).threads(self.threads.get().into());
         let solver = solver.max_memory(memory);
         Ok(Some(if self.inverse { solver.inverse() } else { solver }))
     }
@@ -139,7 +137,7 @@ impl Args {
     pub(super) fn search(&self, position: CubePos, length: u8, goal: Pattern) -> Exhaustive {
         let mut search = Exhaustive::new(position, length)
             .goal(goal)
-            .threads(threads(self.threads).into())
+            .threads(self.threads.get().into())
             .max_memory(self.memory.bytes());
         if let Some(moves) = self.moves.as_ref().and_then(|moves| moves.turns().moves()) {
             search = search.moves(moves);

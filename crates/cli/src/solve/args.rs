@@ -17,11 +17,11 @@ use crate::{
     goal::{Goal, HELP as GOAL},
     interrupt,
     machine::MachineArg,
-    memory::{free_memory, half_of_memory, threads},
+    memory::{free_memory, half_of_memory},
     metric::{HELP, MetricArg},
     moves::Moves,
     names::named,
-    options::{NumberArg, TIME, time},
+    options::{NumberArg, TIME, ThreadsArg, time},
     positions::PositionArgs,
     progress::Progress,
     svg::DrawArgs,
@@ -133,9 +133,8 @@ pub(crate) struct Args {
         conflicts_with_all = ["number", "inverse", "metric", "moves", "goal"]
     )]
     pub(super) certificate: Option<PathBuf>,
-    /// Use N threads [default: the number of cores]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
-    pub(super) threads: Option<u16>,
+    #[command(flatten)]
+    pub(super) threads: ThreadsArg,
     /// Print results as they finish, not in input order; with `--json`, each result has its line
     /// number
     #[arg(long)]
@@ -181,7 +180,7 @@ impl Args {
     /// Returns the number of threads for one position: a single position is solved on all cores, and
     /// each position of a batch on one core.
     pub(super) fn threads_for(&self, is_single: bool) -> NonZero<usize> {
-        if is_single { threads(self.threads) } else { NonZero::<usize>::MIN }
+        if is_single { self.threads.get() } else { NonZero::<usize>::MIN }
     }
 
     /// Returns the pieces that are drawn in color: those of `--goal`, or all.

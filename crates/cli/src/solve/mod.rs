@@ -23,7 +23,6 @@ use self::{
 use super::{
     failure::{BAD_INPUT, Failure},
     interrupt,
-    memory::threads,
     positions::Entry,
     progress::{Progress, is_always},
     stickers::Stickers,
@@ -60,7 +59,7 @@ impl Args {
         let is_seen = is_always() || is_long && !self.positions.are_typed();
         let progress = if is_seen { Progress::default() } else { Progress::off() };
         let batch = Batch {
-            threads: threads(self.threads).get(),
+            threads: self.threads.get().get(),
             is_ordered: !self.unordered,
             count: if progress.is_off() { None } else { self.positions.count() },
             skipped: self.skip,

@@ -16,8 +16,8 @@ use crate::{
     folder::FolderArgs,
     interrupt,
     memory::{free_memory, free_space, memory},
+    options::ThreadsArg,
     progress::Progress,
-    threads,
 };
 
 /// Generate a pruning table in a file
@@ -33,9 +33,8 @@ pub(super) struct Args {
     size: Size,
     #[command(flatten)]
     folder: FolderArgs,
-    /// Use N threads [default: the number of cores]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
-    threads: Option<u16>,
+    #[command(flatten)]
+    threads: ThreadsArg,
     /// Replace an existing file, and skip the check of free memory and disk space
     #[arg(long)]
     force: bool,
@@ -72,7 +71,7 @@ impl Args {
             ControlFlow::Continue(())
         };
         let watch = Watch::new().flag(interrupt::flag()).progress(&mut show);
-        let built = folder.build_watched(self.size, threads(self.threads).into(), watch);
+        let built = folder.build_watched(self.size, self.threads.get().into(), watch);
         progress.hide();
         let table = built.map_err(|error| match error.reason() {
             FileErrorKind::Stopped(_) if path.exists() => {

@@ -15,7 +15,7 @@ use super::{
     Failure, size,
     text::{grouped, stdout},
 };
-use crate::{failure::Fault, folder::FolderArgs, output::UntilClosed, threads};
+use crate::{failure::Fault, folder::FolderArgs, options::ThreadsArg, output::UntilClosed};
 
 /// Check tables in files; exit with 1 if a check fails
 ///
@@ -38,9 +38,8 @@ pub(super) struct Args {
     /// Draw the random rows from this seed
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    /// Use N threads [default: the number of cores]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
-    threads: Option<u16>,
+    #[command(flatten)]
+    threads: ThreadsArg,
     /// Print JSON Lines: one object per table
     #[arg(long)]
     json: bool,
@@ -160,7 +159,7 @@ impl Args {
 
     fn check(&self, file: &Found) -> Result<Sound, Unsound> {
         let began = Instant::now();
-        let threads = threads(self.threads).into();
+        let threads = self.threads.get().into();
         let (file, table) = match file {
             Found::Metric(file) => {
                 file.check(threads).map_err(|error| Unsound::of(&error))?;
