@@ -1,4 +1,5 @@
-//! Bakes the tables of `tables/catalogue.tsv` for `src/tables.rs`, and the words of `tables/names.tsv`. Sets `cfg(threads)` if the library can start threads.
+//! Bakes the tables of `tables/catalogue.tsv` for `src/tables.rs`, and the words of `tables/names.tsv`. Sets
+//! `cfg(threads)` if the library can start threads.
 
 use std::{env, process::ExitCode};
 

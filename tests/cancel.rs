@@ -469,7 +469,7 @@ impl Lateness {
 fn searches_end_soon_after_they_are_asked_to() {
     for engine in ENGINES {
         for (way, delays) in
-            [(Way::Flag, &[0, 30][..]), (Way::Progress, &[0, 30, 500]), (Way::Deadline, &[0, 30])]
+            [(Way::Flag, &[0, 30][..]), (Way::Progress, &[0, 30, 200]), (Way::Deadline, &[0, 30])]
         {
             for &delay in delays {
                 let late = Lateness::of(engine, way, Duration::from_millis(delay)).when_idle();

@@ -85,7 +85,8 @@ pub(super) fn commutators(fields: &mut Fields<'_>) -> Result<Value, Failure> {
     Ok(held(&found, hold))
 }
 
-/// Reads three stickers such as `UFR UBL RDF`, four such as `UFR UBR UF UR`, or a position, and how the text holds the cube.
+/// Reads three stickers such as `UFR UBL RDF`, four such as `UFR UBR UF UR`, or a position, and how the text holds the
+/// cube.
 fn case(position: &Position<'_>) -> Result<(CubePos, Option<Value>), Failure> {
     let words = position.text().split_whitespace().map(str::parse);
     let named = match words.collect::<Result<Vec<Target>, _>>().as_deref() {

@@ -17,7 +17,7 @@ use alloc::{collections::BTreeMap, vec::Vec};
 
 use superflip::{
     cube::CubePos,
-    notation::{Layers, Orientation, OrientedCube, Sequence, Turn, TurnSet},
+    notation::{Layers, OrientedCube, Sequence, Turn, TurnSet},
     unstable::MapArray,
     watch::{Progress, Stopped, Watch},
 };
@@ -220,10 +220,13 @@ impl CommutatorFinder {
                 if ends.into_iter().flatten().any(|end| end.is_about_axis_of(run)) {
                     continue;
                 }
-                let commutator = *a * b * a.inverse() * b.inverse();
-                if commutator.orientation != Orientation::HOME
-                    || CaseKind::of(&commutator.position) != Some(kind)
-                {
+                // The commutator A B (B A)⁻¹ moves the cubies in which A B and B A differ: at most three.
+                let (ab, ba) = (*a * b, b * *a);
+                if ab.orientation != ba.orientation || differences(&ab, &ba) > 3 {
+                    continue;
+                }
+                let commutator = ab * ba.inverse();
+                if CaseKind::of(&commutator.position) != Some(kind) {
                     continue;
                 }
                 let pair = [[*turn].into_iter().collect::<Word>(), word.clone()];
@@ -240,6 +243,13 @@ impl CommutatorFinder {
 
 fn progress(nodes: u64) -> Progress {
     Progress::of_nodes(nodes)
+}
+
+/// Returns the number of cubies that are not the same in two cubes.
+fn differences(a: &OrientedCube, b: &OrientedCube) -> usize {
+    let [a, b] = [a, b].map(|cube| (cube.position.corners(), cube.position.edges()));
+    let corners = a.0.iter().zip(b.0).filter(|&(&a, b)| a != b).count();
+    corners + a.1.iter().zip(b.1).filter(|&(&a, b)| a != b).count()
 }
 
 /// Returns whether a turn may follow another in a setup. Of turns about one axis, a turn of an outer layer
