@@ -1,9 +1,9 @@
 //! A graph of states, and its distances under the steps of a metric.
 
 use alloc::{vec, vec::Vec};
-use core::hint::select_unpredictable;
+use core::{array, hint::select_unpredictable};
 
-use crate::{metric::AxisTurn, threads::Stop};
+use crate::{metric::AxisTurn, prefetch::prefetch, threads::Stop};
 
 /// A state is a row and a column. A step leads from a row to a row, and maps the columns.
 ///
@@ -152,13 +152,19 @@ impl StepGraph<'_> {
             let of_row = &distances[to * self.columns..][..self.columns];
             rows[to].is_waiting(from).then_some((of_row, map, from))
         };
-        let mut ends = self.steps.iter().filter_map(ends);
+        let ends: Vec<End<'_>> = self.steps.iter().filter_map(ends).collect();
+        let mut groups = ends.chunks(PULL).peekable();
         while left > 0
-            && let Some(first) = ends.next()
+            && let Some(group) = groups.next()
         {
+            groups
+                .peek()
+                .into_iter()
+                .flat_map(|next| *next)
+                .for_each(|(row, ..)| prefetch_row(row));
             // Where fewer steps are left, the first one is tried again.
-            let tried = [(); PULL - 1].map(|()| ends.next().unwrap_or(first));
-            left = unfound(&mut columns[..left], first, tried);
+            let tried = array::from_fn(|i| *group.get(i).unwrap_or(&group[0]));
+            left = unfound(&mut columns[..left], tried);
         }
         for &column in &columns[..left] {
             distances[row * self.columns + usize::from(column)] = u8::MAX;
@@ -175,7 +181,11 @@ impl StepGraph<'_> {
         distances: &mut [u8],
         rows: &mut [Row],
     ) {
-        for &(step, cost) in &self.steps {
+        for (number, &(step, cost)) in self.steps.iter().enumerate() {
+            if let Some(&(next, _)) = self.steps.get(number + 1) {
+                let (to, _) = (self.link)(row, next.inverse());
+                prefetch_row(&distances[to * self.columns..][..self.columns]);
+            }
             let (to, map) = (self.link)(row, step.inverse());
             let map = &self.maps[map * self.columns..][..self.columns];
             let to_row = &mut distances[to * self.columns..][..self.columns];
@@ -202,18 +212,24 @@ impl StepGraph<'_> {
 type End<'a> = (&'a [u8], &'a [u16], u8);
 
 /// Moves the columns that no step leads to the distance of its end to the front, and returns their number.
-fn unfound(columns: &mut [u16], first: End<'_>, rest: [End<'_>; PULL - 1]) -> usize {
+fn unfound(columns: &mut [u16], ends: [End<'_>; PULL]) -> usize {
     let mut kept = 0;
     for index in 0..columns.len() {
         let column = columns[index];
         let is_missed =
             |(row, map, from): End<'_>| row[usize::from(map[usize::from(column)])] != from;
         // Without a branch for each state or step, because it would often be predicted wrongly.
-        let is_kept = rest.iter().fold(is_missed(first), |kept, &end| kept & is_missed(end));
+        let is_kept = ends.iter().fold(true, |kept, &end| kept & is_missed(end));
         columns[kept] = column;
         kept += usize::from(is_kept);
     }
     kept
+}
+
+/// Prefetches a row, whose states are looked at in no order.
+fn prefetch_row(row: &[u8]) {
+    // A cache line has 64 distances.
+    (0..row.len()).step_by(64).for_each(|at| prefetch(row, at));
 }
 
 /// Returns at how many states `is_counted` is true.
