@@ -1,10 +1,9 @@
 // The class of the npm package `cubejs`, for an engine of any of the modules that solve.
 import { seed } from './check.js';
 import { ArgumentError } from './errors.js';
-import { LETTERS, ORDER, turned } from './facelets.js';
+import { LETTERS, ORDER, SOLVED, turned } from './facelets.js';
 import { added, identity, picked, stateOf, stickersOf } from './pieces.js';
 
-const SOLVED = ORDER.flatMap((face) => Array(9).fill(face));
 /** The number of nodes per request. This many nodes take about a second. */
 const NODES = 1 << 22;
 /** The greatest maximum length of a search. */

@@ -11,6 +11,8 @@ const FACES = {
   B: { normal: [0, 0, -1], right: [-1, 0, 0], down: [0, -1, 0] },
 };
 export const ORDER = Object.keys(FACES);
+/** The stickers of the solved cube. */
+export const SOLVED = ORDER.flatMap((face) => Array(9).fill(face));
 
 const dot = (a, b) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 const plus = (a, b, factor = 1) => a.map((x, i) => x + factor * b[i]);

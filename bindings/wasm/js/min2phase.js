@@ -1,11 +1,10 @@
 // The functions of the npm package `min2phase.js`, with the tiny module. Its solver needs no initialization.
 import { seed } from './check.js';
 import { ArgumentError } from './errors.js';
-import { LETTERS, ORDER, turned } from './facelets.js';
-import { stateOf } from './pieces.js';
+import { LETTERS, SOLVED, turned } from './facelets.js';
+import { fault } from './legal.js';
 import { tiny } from './tiny-inline.js';
 
-const SOLVED = ORDER.flatMap((face) => Array(9).fill(face));
 /** The greatest maximum length of a search. */
 const LONGEST = 30;
 /** The number of nodes that count as one probe. */
@@ -14,25 +13,6 @@ const NODES_PER_PROBE = 100;
 const SLICE = 1 << 16;
 /** The bit of `verbose` that asks for the moves from the solved cube to the position. */
 const INVERSE_SOLUTION = 2;
-
-const total = (numbers) => numbers.reduce((sum, number) => sum + number, 0);
-/** Returns whether a permutation is odd. */
-const isOdd = (list) => list.reduce((odd, a, i) => list.slice(i + 1).reduce((o, b) => o !== (b < a), odd), false);
-
-/** Returns the number of the error in `min2phase.js` for stickers that are no solvable cube, or 0. */
-function fault(facelets) {
-  const stickers = [...facelets];
-  const centers = ORDER.map((_, face) => stickers[9 * face + 4]);
-  const count = (letter) => stickers.filter((other) => other === letter).length;
-  if (stickers.length !== 54 || new Set(centers).size !== 6 || !centers.every((letter) => count(letter) === 9)) return 1;
-  const { cp, co, ep, eo } = stateOf(stickers.map((letter) => ORDER[centers.indexOf(letter)]));
-  const isPermutation = (list) => !list.includes(-1) && new Set(list).size === list.length;
-  if (!isPermutation(ep)) return 2;
-  if (total(eo) % 2 !== 0) return 3;
-  if (!isPermutation(cp)) return 4;
-  if (total(co) % 3 !== 0) return 5;
-  return isOdd(cp) === isOdd(ep) ? 0 : 6;
-}
 
 const number = (name, value) => {
   if (typeof value !== 'number' || !(value >= 0)) throw new ArgumentError(name, 'expected a number of at least 0');

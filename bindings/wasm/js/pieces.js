@@ -1,8 +1,8 @@
 // The state of a cube as the pieces in its slots: center, cp, co, ep and eo, in the numbering of the npm package `cubejs`.
 import { ORDER, slot } from './facelets.js';
 
-const CORNERS = ['URF', 'UFL', 'ULB', 'UBR', 'DFR', 'DLF', 'DBL', 'DRB'];
-const EDGES = ['UR', 'UF', 'UL', 'UB', 'DR', 'DF', 'DL', 'DB', 'FR', 'FL', 'BL', 'BR'];
+export const CORNERS = ['URF', 'UFL', 'ULB', 'UBR', 'DFR', 'DLF', 'DBL', 'DRB'];
+export const EDGES = ['UR', 'UF', 'UL', 'UB', 'DR', 'DF', 'DL', 'DB', 'FR', 'FL', 'BL', 'BR'];
 /** The facelets of each slot. */
 const [CENTER_FACELETS, CORNER_FACELETS, EDGE_FACELETS] = [ORDER, CORNERS, EDGES].map((names) => names.map(slot));
 
@@ -42,3 +42,5 @@ export function stickersOf({ center, cp, co, ep, eo }) {
 /** Returns the values `list[from]` for each place `from`. */
 export const picked = (list, places) => places.map((from) => list[from]);
 export const added = (list, places, others, values) => places.map((from, to) => (list[from] + others[to]) % values);
+/** Returns whether a permutation is odd. */
+export const isOdd = (list) => list.reduce((odd, a, i) => list.slice(i + 1).reduce((o, b) => o !== (b < a), odd), false);
