@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds the npm package in bindings/wasm/pkg, and the packages pkg-cubejs and pkg-min2phase beside it, which have names of
-# their own.
+# Builds the npm package in bindings/wasm/pkg, and beside it the packages pkg-cubejs, pkg-min2phase, pkg-cube-solver and
+# pkg-rubiks-cube-solver, which have names of their own.
 #
 #   build.sh          the package as it is published
 #   build.sh --quick  the same functions in larger modules, which compile in less time; the tiny module as published
@@ -73,28 +73,36 @@ encode() { # module, file of JavaScript
 encode pkg/superflip.wasm pkg/bytes.js
 encode pkg/tiny.wasm pkg/tiny-bytes.js
 
-# The class of cubejs and the functions of min2phase.js as one file each, for CommonJS, for <script> and for importScripts.
-# Each contains the tiny module.
+# What takes the place of another package as one file each, for CommonJS, for <script> and for importScripts. Each contains the
+# tiny module, except the last one. Node reads the names of a CommonJS module from an assignment, which is never reached.
 npm ci --prefix tools --silent --no-audit --no-fund
-classic() { # entry, global, file
+classic() { # entry, global, file, names of exports
+  local names=
+  if [ "${4-}" ]; then names="0&&(module.exports={$4});"; fi
   tools/node_modules/.bin/esbuild "$1" --bundle --minify --target=es2020 --format=iife --global-name="$2" \
-    --footer:js="$2=$2.default;if(typeof module===\"object\"&&module&&module.exports)module.exports=$2;else if(this)this.$2=$2;" \
+    --footer:js="$names$2=$2.default;if(typeof module===\"object\"&&module&&module.exports)module.exports=$2;else if(this)this.$2=$2;" \
     --log-level=warning --outfile="$3"
 }
 classic pkg/cubejs-module.js Cube pkg/cubejs/lib/cube.js
 
 # The packages that take the place of other packages in a package.json.
-rm -rf pkg-cubejs pkg-min2phase
-for package in cubejs min2phase; do
+aliases="cubejs min2phase cube-solver rubiks-cube-solver"
+for package in $aliases; do
+  rm -rf pkg-$package
   cp -r packages/$package pkg-$package
   cp ../../LICENSE-* pkg-$package/
 done
 cp pkg/cubejs/lib/* pkg-cubejs/lib/
 classic pkg/min2phase.js min2phase pkg-min2phase/min2phase.js
-rm pkg/min2phase.js
+classic pkg/cube-solver.js cubeSolver pkg-cube-solver/dist/bundle.js solve,scramble,initialize
+classic pkg/rubiks-cube-solver.js rubiksCubeSolver pkg-rubiks-cube-solver/lib/index.common.js \
+  RubiksCube,Solver,algorithmShortener
+tools/node_modules/.bin/esbuild pkg/rubiks-cube-solver.js --bundle --minify --target=es2020 --format=esm \
+  --log-level=warning --outfile=pkg-rubiks-cube-solver/lib/index.es6.js
+rm pkg/{min2phase,legal,cube-solver,rubiks-cube-solver,cfop,goals,face-turns,held}.js pkg/catalogue/first.js
 
 # The addresses are those of the workspace in Cargo.toml, when it names them.
-for package in pkg pkg-cubejs pkg-min2phase; do
+for package in pkg $(printf "pkg-%s " $aliases); do
   cargo metadata --manifest-path ../../Cargo.toml --no-deps --format-version 1 | node package.mjs $package/package.json
 done
 for module in superflip people optimal metric tiny; do

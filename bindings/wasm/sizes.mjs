@@ -7,7 +7,10 @@ import { gzipSync } from 'node:zlib';
 const { buildSync } = createRequire(new URL('tools/', import.meta.url))('esbuild');
 
 /** The entries that contain their module. */
-export const ENTRIES = ['superflip/cubejs', 'superflip/cubejs/large', 'superflip', 'superflip/moves', 'superflip-cubejs', 'superflip-min2phase'];
+export const ENTRIES = [
+  'superflip/cubejs', 'superflip/cubejs/large', 'superflip', 'superflip/moves', 'superflip-cubejs', 'superflip-min2phase',
+  'superflip-cube-solver', 'superflip-rubiks-cube-solver',
+];
 
 const at = (path) => new URL(path, import.meta.url).pathname;
 

@@ -97,7 +97,7 @@ test('min2phase.js as a classic script makes its global', () => {
 test('programs with types of their own compile with those of the packages', () => {
   const tsc = at('node_modules/.bin/tsc');
   const strict = ['--noEmit', '--strict', '--skipLibCheck', 'false', '--target', 'es2022', '--types', ''];
-  const modern = ['types/cubejs.ts', 'types/min2phase.ts', 'types/superflip.ts'];
+  const modern = ['cubejs', 'min2phase', 'superflip', 'cube-solver', 'rubiks-cube-solver'].map((name) => `types/${name}.ts`);
   for (const [files, ...options] of [
     [modern, '--module', 'esnext', '--moduleResolution', 'bundler'],
     [modern, '--module', 'preserve'],
@@ -114,17 +114,19 @@ test('programs with types of their own compile with those of the packages', () =
 
 test('one version of all packages', () => {
   const version = (path) => JSON.parse(read(path)).version;
-  for (const path of ['../packages/cubejs/package.json', '../packages/min2phase/package.json']) {
-    assert.equal(version(path), version('../js/package.json'), path);
+  for (const name of ['cubejs', 'min2phase', 'cube-solver', 'rubiks-cube-solver']) {
+    assert.equal(version(`../packages/${name}/package.json`), version('../js/package.json'), name);
   }
 });
 
 test('what a drop-in adds to a bundle has its limit, and the README has its size', () => {
   const readme = read('../README.md');
-  for (const entry of ['superflip/cubejs', 'superflip-cubejs', 'superflip-min2phase']) {
+  for (const entry of [
+    'superflip/cubejs', 'superflip-cubejs', 'superflip-min2phase', 'superflip-cube-solver', 'superflip-rubiks-cube-solver',
+  ]) {
     const { bytes, gzip } = sizes.size(entry);
     assert.ok(gzip <= 200_000, `${entry}: ${gzip} bytes with gzip`);
-    const row = new RegExp(`^\\| \`${entry}\` \\| (\\d+) KB \\| (\\d+) KB \\|`, 'm').exec(readme);
+    const row = new RegExp(`^\\| \`${entry}\` \\| ([\\d.]+) KB \\| ([\\d.]+) KB \\|`, 'm').exec(readme);
     assert.ok(row, entry);
     // Another compiler makes a module of another size.
     assert.ok(Math.abs(Number(row[1]) * 1000 - bytes) < 0.05 * bytes, `${entry}: ${bytes} bytes, the README has ${row[1]} KB`);
