@@ -6,7 +6,7 @@ use std::{
     fs::{self, File},
     io::{BufRead, BufReader, Read, Write},
     path::Path,
-    process::{Command, Output, Stdio},
+    process::{Child, Command, Output, Stdio},
     sync::LazyLock,
     thread,
     time::Duration,
@@ -257,6 +257,12 @@ fn a_batch_of_shortest_solutions_keeps_its_order() {
     assert_eq!(with, out);
 }
 
+/// Sends a signal to a process.
+fn signal(name: &str, child: &Child) {
+    let status = Command::new("kill").args([name, &child.id().to_string()]).status();
+    assert!(status.expect("kill runs").success());
+}
+
 #[test]
 fn an_interrupted_batch_says_what_is_proved() {
     let mut command = command(TABLES.path(), &["solve", "--optimal", "--threads", "2"]);
@@ -269,8 +275,7 @@ fn an_interrupted_batch_says_what_is_proved() {
     let mut first = String::new();
     printed.read_line(&mut first).expect("a line");
     thread::sleep(Duration::from_millis(500));
-    let kill = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
-    assert!(kill.expect("kill runs").success());
+    signal("-INT", &child);
     let mut rest = String::new();
     printed.read_to_string(&mut rest).expect("text");
     assert_eq!(format!("{first}{rest}"), "U' R'\n\nF2\n");
@@ -291,50 +296,48 @@ fn an_interrupted_batch_says_what_is_proved() {
 /// Ctrl-C.
 #[test]
 fn an_interrupted_search_prints_the_best_so_far() {
-    for signal in ["-INT", "-TERM", "-HUP"] {
+    for name in ["-INT", "-TERM", "-HUP"] {
         let mut command = command(nowhere(), &["solve", "--time", "600", SUPERFLIP]);
         let command = command.stdout(Stdio::piped()).stderr(Stdio::piped());
         let child = command.spawn().expect("it runs");
         thread::sleep(Duration::from_secs(1));
-        let kill = Command::new("kill").args([signal, &child.id().to_string()]).status();
-        assert!(kill.expect("kill runs").success());
+        signal(name, &child);
         let output = child.wait_with_output().expect("it ends");
-        assert_eq!(output.status.code(), Some(130), "{signal} {output:?}");
+        assert_eq!(output.status.code(), Some(130), "{name} {output:?}");
         let solution = alg(str::from_utf8(&output.stdout).expect("UTF-8").trim());
-        assert_eq!(scrambled(SUPERFLIP).moved_by(&solution), CubePos::SOLVED, "{signal}");
+        assert_eq!(scrambled(SUPERFLIP).moved_by(&solution), CubePos::SOLVED, "{name}");
         let error = String::from_utf8(output.stderr).expect("UTF-8");
         assert!(error.contains("interrupted; the solution is the shortest so far"), "{error}");
     }
 }
 
-/// Returns the first line of progress that `solve --optimal --progress` writes to a pipe.
-fn progress_line(argument: &str) -> String {
-    let mut command = command(nowhere(), &["solve", "--optimal", "--progress", "always", argument]);
-    let command = command.stdout(Stdio::null()).stderr(Stdio::piped());
-    let mut child = command.spawn().expect("it runs");
-    let mut said = BufReader::new(child.stderr.take().expect("a pipe")).lines();
-    let line = said.find(|line| !line.as_ref().is_ok_and(|line| line.contains("table build")));
-    let line = line.expect("a line").expect("text");
-    child.kill().expect("it runs");
-    child.wait().expect("it ends");
-    line
-}
-
+/// The first two positions of the batch are solved immediately. Both searches of the superflip last beyond the
+/// first progress report, which comes after ten seconds. The test halts them until then, so that other tests have
+/// the processor.
 #[test]
-fn progress_goes_through_a_pipe() {
-    let line = progress_line(SUPERFLIP);
-    assert!(line.starts_with("superflip: depth "), "{line}");
-}
-
-/// The first two positions are solved immediately. The search of the third position lasts beyond
-/// the first progress report.
-#[test]
-fn progress_of_a_batch_has_an_estimate() {
+fn progress_goes_through_a_pipe_and_a_batch_has_an_estimate() {
     let scratch = TempDir::new().expect("a directory");
     let file = scratch.path().join("positions.txt");
     fs::write(&file, format!("R\nU F\n{SUPERFLIP}\n")).expect("a file");
-    let line = progress_line(file.to_str().expect("UTF-8"));
-    assert!(line.starts_with("superflip: solved 2 of 3, about "), "{line}");
+    let batch = file.to_str().expect("UTF-8");
+    let reports = [(SUPERFLIP, "superflip: depth "), (batch, "superflip: solved 2 of 3, about ")];
+    let children = reports.map(|(argument, _)| {
+        let arguments = ["solve", "--optimal", "--progress", "always", argument];
+        let mut command = command(nowhere(), &arguments);
+        command.stdout(Stdio::null()).stderr(Stdio::piped()).spawn().expect("it runs")
+    });
+    thread::sleep(Duration::from_secs(1));
+    children.iter().for_each(|child| signal("-STOP", child));
+    thread::sleep(Duration::from_secs(9));
+    children.iter().for_each(|child| signal("-CONT", child));
+    for ((_, report), mut child) in reports.into_iter().zip(children) {
+        let mut said = BufReader::new(child.stderr.take().expect("a pipe")).lines();
+        let line = said.find(|line| !line.as_ref().is_ok_and(|line| line.contains("table build")));
+        let line = line.expect("a line").expect("text");
+        child.kill().expect("it runs");
+        child.wait().expect("it ends");
+        assert!(line.starts_with(report), "{line}");
+    }
 }
 
 #[test]

@@ -17,6 +17,7 @@ use std::{
     fs::{self, File},
     io::{Read, Write},
     path::{Path, PathBuf},
+    time::SystemTime,
 };
 
 use crate::tables::{
@@ -41,10 +42,15 @@ impl CheckRecord {
     /// Returns `None` if the system does not tell enough, if other users can change the file, or if the
     /// file is so new that its times would not show a further change.
     pub(super) fn of(path: &Path, file: &File, header: u128) -> Option<Self> {
+        Self::at(path, file, header, SystemTime::now())
+    }
+
+    /// Does the work of [`Self::of`] at the time `now`.
+    fn at(path: &Path, file: &File, header: u128, now: SystemTime) -> Option<Self> {
         if !is_trusted(file) {
             return None;
         }
-        Some(Self { path: path_beside(path), text: describe(file, header)? })
+        Some(Self { path: path_beside(path), text: describe(file, header, now)? })
     }
 
     /// Returns whether this record was kept, by this user or root.
@@ -83,12 +89,12 @@ fn path_beside(path: &Path) -> PathBuf {
     if beside.parent() == Some(Path::new("")) { Path::new(".").join(beside) } else { beside }
 }
 
-/// Returns the text of a record.
+/// Returns the text of a record that is made at the time `now`.
 #[cfg(target_os = "linux")]
-fn describe(file: &File, header: u128) -> Option<String> {
+fn describe(file: &File, header: u128, now: SystemTime) -> Option<String> {
     use std::{
         os::unix::fs::MetadataExt,
-        time::{Duration, SystemTime, UNIX_EPOCH},
+        time::{Duration, UNIX_EPOCH},
     };
 
     /// File systems count time in ticks of at most two seconds. A file that changed within the last
@@ -98,7 +104,7 @@ fn describe(file: &File, header: u128) -> Option<String> {
     let found = file.metadata().ok()?;
     let changed =
         Duration::new(found.ctime().try_into().ok()?, found.ctime_nsec().try_into().ok()?);
-    if SystemTime::now().duration_since(UNIX_EPOCH).ok()? <= changed + TICK {
+    if now.duration_since(UNIX_EPOCH).ok()? <= changed + TICK {
         return None;
     }
     let boot = fs::read_to_string("/proc/sys/kernel/random/boot_id").ok()?;
@@ -117,7 +123,7 @@ fn describe(file: &File, header: u128) -> Option<String> {
 }
 
 #[cfg(not(target_os = "linux"))]
-fn describe(_: &File, _: u128) -> Option<String> {
+fn describe(_: &File, _: u128, _: SystemTime) -> Option<String> {
     None
 }
 
@@ -144,8 +150,14 @@ mod tests {
 
     use super::*;
 
+    /// Returns the record of a file three seconds later, more than a tick of every file system.
     fn record_of(path: &Path, header: u128) -> Option<CheckRecord> {
-        CheckRecord::of(path, &File::open(path).unwrap(), header)
+        let later = SystemTime::now() + Duration::from_secs(3);
+        CheckRecord::at(path, &File::open(path).unwrap(), header, later)
+    }
+
+    fn settled(path: &Path) -> CheckRecord {
+        record_of(path, 7).expect("the file is old enough")
     }
 
     /// Writes a file that only its owner can change.
@@ -154,21 +166,13 @@ mod tests {
         fs::set_permissions(path, Permissions::from_mode(0o644)).unwrap();
     }
 
-    fn settled(path: &Path) -> CheckRecord {
-        // A tick has two seconds. A busy computer gets ten.
-        let mut records = (0..100).map(|_| {
-            thread::sleep(Duration::from_millis(100));
-            record_of(path, 7)
-        });
-        records.find_map(|record| record).expect("the file is old enough")
-    }
-
     #[test]
     fn a_record_holds_for_the_unchanged_file_alone() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("table");
         write(&path, "12345678");
-        assert_eq!(record_of(&path, 7), None, "a new file can change without another time");
+        let record = CheckRecord::of(&path, &File::open(&path).unwrap(), 7);
+        assert_eq!(record, None, "a new file can change without another time");
         let kept = settled(&path);
         assert!(!kept.is_kept());
         kept.keep();
@@ -178,6 +182,8 @@ mod tests {
         // The same length and the same time of the last change of the content.
         let file = File::options().write(true).open(&path).unwrap();
         let modified = file.metadata().unwrap().modified().unwrap();
+        // The file system counts the time of a change in ticks.
+        thread::sleep(Duration::from_millis(100));
         (&file).write_all(b"1").unwrap();
         file.set_modified(modified).unwrap();
         assert!(!settled(&path).is_kept(), "somebody wrote to the file");
@@ -217,7 +223,6 @@ mod tests {
         fs::write(&unfinished, "").unwrap();
         // Others can change the table itself.
         fs::set_permissions(&path, Permissions::from_mode(0o664)).unwrap();
-        thread::sleep(Duration::from_secs(3));
         assert_eq!(record_of(&path, 7), None);
         fs::set_permissions(&path, Permissions::from_mode(0o644)).unwrap();
         settled(&path);
