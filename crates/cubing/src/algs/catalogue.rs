@@ -16,7 +16,8 @@ static TURNS: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/algs.bin"));
 /// The place of the first turn of each case, and the number of all turns.
 #[allow(clippy::unreadable_literal, reason = "generated")]
 static FIRST: [u32; Case::COUNT + 1] = include!(concat!(env!("OUT_DIR"), "/algs.rs"));
-const LAST: u8 = 0x80;
+/// The mark of the last turn of a sequence.
+pub(crate) const LAST: u8 = 0x80;
 
 impl Case {
     /// Returns the algorithms of the catalogue that solve [`position`](Self::position), the best first by the
@@ -80,7 +81,8 @@ impl Case {
     }
 }
 
-fn turn(byte: u8) -> Turn {
+/// Returns the turn of a byte, with or without [`LAST`].
+pub(crate) fn turn(byte: u8) -> Turn {
     let number = usize::from(byte & !LAST);
     Turn::new(Layers::ALL[number / Move::COUNT], Move::ALL[number % Move::COUNT])
 }

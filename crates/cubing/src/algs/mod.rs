@@ -24,7 +24,7 @@ mod baked_cases;
 mod case;
 mod case_set;
 #[cfg(feature = "catalogue")]
-mod catalogue;
+pub(crate) mod catalogue;
 mod execution;
 mod fastest;
 mod finder;

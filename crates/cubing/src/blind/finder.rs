@@ -1,32 +1,30 @@
 //! The search for the commutators of a case, ranked by their estimated time.
 //!
 //! A commutator [A, B] of few turns moves few pieces only if A and B do so where they meet. The finder lists
-//! every commutator in which one part is a single turn, and the other part is short:
-//!
-//! | case | the other part |
-//! |---|---|
-//! | three corners or edges | at most three turns: an insertion `R D R'`, or a turn as in `[M', U2]` |
-//! | two twists or flips | at most seven turns that alternate between two layers: `R' D R D' R' D R` |
+//! every commutator in which one part is a single turn, and the other part is short (`listing.rs`).
 //!
 //! A parity is solved by no commutator. For it, the finder lists every short algorithm for two corners and
 //! two edges of one layer (`cores.rs`).
 //!
-//! Then it conjugates the case by each setup, and looks the result up in the list.
+//! The list for the usual turns of a kind is baked (`baked.rs`).
+//!
+//! Then the finder conjugates the case by each setup, and looks the result up in the list.
 
-use alloc::{collections::BTreeMap, vec::Vec};
+use alloc::{borrow::Cow, collections::BTreeMap, vec::Vec};
 
 use superflip::{
     cube::CubePos,
     notation::{Layers, OrientedCube, Sequence, Turn, TurnSet},
-    unstable::MapArray,
     watch::{Progress, Stopped, Watch},
 };
 
+#[cfg(feature = "catalogue")]
+use super::baked::Baked;
 use super::{
     case::CaseKind,
-    commutator::{Commutator, conjugated, score},
-    cores::parity_cores,
     form::Form,
+    listing::{Effect, list, list_algorithms},
+    plain::Plain,
     run::{Run, Word},
 };
 use crate::algs::{Execution, FingerModel};
@@ -45,39 +43,28 @@ use crate::algs::{Execution, FingerModel};
 /// ```
 #[derive(Debug, Clone)]
 pub struct CommutatorFinder {
-    turns: Vec<(Turn, OrientedCube)>,
-    /// The commutators or algorithms without a setup, by the position that each solves.
-    plain: BTreeMap<CubePos, Vec<Plain>>,
+    turns: Vec<Effect>,
+    plain: Plains,
     model: FingerModel,
     setup: u8,
     max_length: u8,
     keep: usize,
 }
 
-/// A commutator without a setup, or an algorithm.
+/// The commutators or algorithms without a setup, by the position that each solves.
 #[derive(Debug, Clone)]
-enum Plain {
-    Commutator([Word; 2]),
-    Algorithm(Word),
+enum Plains {
+    Listed(BTreeMap<CubePos, Vec<Plain>>),
+    #[cfg(feature = "catalogue")]
+    Baked(Baked),
 }
 
-impl Plain {
-    /// Returns the word of the whole sequence with a setup.
-    fn conjugated(&self, setup: &Word) -> Word {
+impl Plains {
+    fn of(&self, case: &CubePos) -> Cow<'_, [Plain]> {
         match self {
-            Self::Commutator([a, b]) => conjugated(setup, a, b),
-            Self::Algorithm(core) => {
-                let undone = setup.inverse();
-                Word::product([setup, core, &undone].mapped(Word::runs))
-            }
-        }
-    }
-
-    /// Returns how hard the form is to read.
-    fn score(&self, setup: usize) -> usize {
-        match self {
-            Self::Commutator([a, b]) => score(setup, a.runs().len(), b.runs().len()),
-            Self::Algorithm(core) => score(setup, core.runs().len(), 0),
+            Self::Listed(all) => Cow::Borrowed(all.get(case).map_or(&[], |list| list)),
+            #[cfg(feature = "catalogue")]
+            Self::Baked(baked) => Cow::Owned(baked.plain(case)),
         }
     }
 }
@@ -100,8 +87,9 @@ impl CommutatorFinder {
     /// The maximum number of turns of a setup.
     pub const MAX_SETUP: u8 = 4;
 
-    /// Lists the commutators of a kind in a set of turns. Rotations of the whole cube in the set have no
-    /// effect, because they occur in no part.
+    /// Lists the commutators of a kind in a set of turns. With the feature `catalogue`, those of the
+    /// [usual turns](CaseKind::usual_turns) are baked. Rotations of the whole cube in the set have no effect,
+    /// because they occur in no part.
     ///
     /// # Errors
     /// Returns why `watch` has ended the call.
@@ -112,23 +100,23 @@ impl CommutatorFinder {
     ) -> Result<Self, Stopped> {
         let mut watch = watch.into();
         watch.begin()?;
-        let turns = turns.iter().filter(|turn| turn.layers() != Layers::All);
-        let turns: Vec<_> =
-            turns.map(|turn| (turn, OrientedCube::default().turned(turn))).collect();
-        let mut finder = Self {
-            turns,
-            plain: BTreeMap::new(),
+        let some = turns.iter().filter(|turn| turn.layers() != Layers::All);
+        let effects: Vec<_> =
+            some.map(|turn| (turn, OrientedCube::default().turned(turn))).collect();
+        let plain = match kind {
+            #[cfg(feature = "catalogue")]
+            _ if turns == kind.usual_turns() => Plains::Baked(Baked::of(kind)),
+            CaseKind::Parity => Plains::Listed(list_algorithms(&effects, &mut watch)?),
+            _ => Plains::Listed(list(&effects, kind, &mut watch)?),
+        };
+        Ok(Self {
+            turns: effects,
+            plain,
             model: FingerModel::default(),
             setup: kind.usual_setup(),
             max_length: u8::MAX,
             keep: 10,
-        };
-        if kind == CaseKind::Parity {
-            finder.list_algorithms(&mut watch)?;
-        } else {
-            finder.list(kind, &mut watch)?;
-        }
-        Ok(finder)
+        })
     }
 
     /// Estimates times with this model, instead of the default model.
@@ -191,65 +179,10 @@ impl CommutatorFinder {
         found.truncate(self.keep);
         Ok(found.into_iter().map(|(_, one)| one).collect())
     }
-
-    /// Lists the algorithms of a parity, of the outer turns.
-    fn list_algorithms(&mut self, watch: &mut Watch<'_>) -> Result<(), Stopped> {
-        let outer = self.turns.iter().filter(|(turn, _)| turn.layers() == Layers::Outer);
-        let cores = parity_cores(outer.map(|(turn, _)| turn.mv()).collect(), watch)?;
-        let of_case = |words: Vec<Word>| words.into_iter().map(Plain::Algorithm).collect();
-        self.plain = cores.into_iter().map(|(case, words)| (case, of_case(words))).collect();
-        Ok(())
-    }
-
-    /// Lists the commutators of a kind.
-    fn list(&mut self, kind: CaseKind, watch: &mut Watch<'_>) -> Result<(), Stopped> {
-        let mut nodes = 0u64;
-        let mut plain = BTreeMap::<CubePos, Vec<Plain>>::new();
-        let mut words = Words { turns: &self.turns, kind, all: Vec::new() };
-        words.extend(&mut Vec::new(), OrientedCube::default());
-        for (word, b) in words.all {
-            let ends = [word.runs().first(), word.runs().last()];
-            for (turn, a) in &self.turns {
-                nodes += 1;
-                if nodes.is_multiple_of(LOOK) {
-                    watch.look(|| progress(nodes))?;
-                }
-                let run = Run::of(*turn);
-                // If B begins or ends with a turn that commutes with A, the commutator has another form with
-                // a shorter B.
-                if ends.into_iter().flatten().any(|end| end.is_about_axis_of(run)) {
-                    continue;
-                }
-                // The commutator A B (B A)⁻¹ moves the cubies in which A B and B A differ: at most three.
-                let (ab, ba) = (*a * b, b * *a);
-                if ab.orientation != ba.orientation || differences(&ab, &ba) > 3 {
-                    continue;
-                }
-                let commutator = ab * ba.inverse();
-                if CaseKind::of(&commutator.position) != Some(kind) {
-                    continue;
-                }
-                let pair = [[*turn].into_iter().collect::<Word>(), word.clone()];
-                let [a, b] = pair.clone();
-                plain.entry(commutator.position).or_default().push(Plain::Commutator([b, a]));
-                let inverse = plain.entry(commutator.position.inverse()).or_default();
-                inverse.push(Plain::Commutator(pair));
-            }
-        }
-        self.plain = plain;
-        Ok(())
-    }
 }
 
 fn progress(nodes: u64) -> Progress {
     Progress::of_nodes(nodes)
-}
-
-/// Returns the number of cubies that are not the same in two cubes.
-fn differences(a: &OrientedCube, b: &OrientedCube) -> usize {
-    let [a, b] = [a, b].map(|cube| (cube.position.corners(), cube.position.edges()));
-    let corners = a.0.iter().zip(b.0).filter(|&(&a, b)| a != b).count();
-    corners + a.1.iter().zip(b.1).filter(|&(&a, b)| a != b).count()
 }
 
 /// Returns whether a turn may follow another in a setup. Of turns about one axis, a turn of an outer layer
@@ -261,54 +194,15 @@ fn may_follow(last: Turn, turn: Turn) -> bool {
         || are_outer && are_opposite && last.mv().face() < turn.mv().face()
 }
 
-/// Lists the second parts of commutators.
-struct Words<'a> {
-    turns: &'a [(Turn, OrientedCube)],
-    kind: CaseKind,
-    all: Vec<(Word, OrientedCube)>,
-}
-
-impl Words<'_> {
-    /// Adds the words that begin with `turns`, which lead to `cube`.
-    fn extend(&mut self, turns: &mut Vec<Turn>, cube: OrientedCube) {
-        let alternates = matches!(self.kind, CaseKind::Twists | CaseKind::Flips);
-        if !turns.is_empty() {
-            self.all.push((turns.iter().copied().collect(), cube));
-        }
-        if turns.len() == if alternates { 7 } else { 3 } {
-            return;
-        }
-        for (turn, effect) in self.turns {
-            let run = Run::of(*turn);
-            let joins = turns.last().is_some_and(|last| run.is_about_axis_of(Run::of(*last)));
-            let layer = |turn: Turn| (turn.layers(), turn.mv().face());
-            let other = turns.len().checked_sub(2).map(|i| turns[i]);
-            let leaves = alternates && other.is_some_and(|other| layer(other) != layer(*turn));
-            if !joins && !leaves {
-                turns.push(*turn);
-                self.extend(turns, cube * *effect);
-                turns.pop();
-            }
-        }
-    }
-}
-
 /// A commutator or an algorithm that a setup leads to.
-struct AfterSetup<'a> {
+struct AfterSetup {
     setup: Vec<Turn>,
-    plain: &'a Plain,
+    plain: Plain,
 }
 
-impl AfterSetup<'_> {
+impl AfterSetup {
     fn form(&self) -> Form {
-        let setup = self.setup.iter().copied().collect();
-        match self.plain {
-            Plain::Commutator(parts) => {
-                let [a, b] = parts.each_ref().map(|part| part.turns().collect());
-                Form::Commutator(Commutator { setup, a, b })
-            }
-            Plain::Algorithm(core) => Form::Conjugate { setup, core: core.turns().collect() },
-        }
+        self.plain.form(&self.setup)
     }
 
     fn score(&self) -> usize {
@@ -324,7 +218,7 @@ struct Setups<'a, 'b, 'w> {
     nodes: u64,
     watch: &'b mut Watch<'w>,
     /// The form of each sequence that is easiest to read.
-    found: BTreeMap<Word, AfterSetup<'a>>,
+    found: BTreeMap<Word, AfterSetup>,
 }
 
 impl Setups<'_, '_, '_> {
@@ -335,19 +229,18 @@ impl Setups<'_, '_, '_> {
             let nodes = self.nodes;
             self.watch.look(|| progress(nodes))?;
         }
-        if let Some(plain) = self.finder.plain.get(&case.position) {
-            let setup: Word = turns.iter().copied().collect();
-            for plain in plain {
-                let word = plain.conjugated(&setup);
-                let form = AfterSetup { setup: turns.clone(), plain };
-                if word.turns().count() > usize::from(self.finder.max_length) {
-                    continue;
-                }
-                match self.found.get_mut(&word) {
-                    Some(best) if form.score() < best.score() => *best = form,
-                    Some(_) => {}
-                    None => drop(self.found.insert(word, form)),
-                }
+        let plains = self.finder.plain.of(&case.position);
+        let setup: Word = turns.iter().copied().collect();
+        for plain in &*plains {
+            let word = plain.conjugated(&setup);
+            if word.turns().count() > usize::from(self.finder.max_length) {
+                continue;
+            }
+            let form = || AfterSetup { setup: turns.clone(), plain: plain.clone() };
+            match self.found.get_mut(&word) {
+                Some(best) if plain.score(turns.len()) < best.score() => *best = form(),
+                Some(_) => {}
+                None => drop(self.found.insert(word, form())),
             }
         }
         if turns.len() == usize::from(self.longest) {

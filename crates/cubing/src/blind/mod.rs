@@ -3,7 +3,10 @@
 //! ```text
 //! CommutatorFinder  the commutators of a case, ranked                  finder.rs
 //!   → CaseKind        what is unsolved, the cases of letter pairs        case.rs
-//!   → parity_cores    the short algorithms of a parity                  cores.rs
+//!   → Baked           the commutators of the usual turns                baked.rs
+//!   → list            the commutators of other turns                  listing.rs
+//!     → parity_cores    the short algorithms of a parity                cores.rs
+//!   → Plain           a commutator without a setup                      plain.rs
 //! Form              a commutator, or an algorithm after a setup          form.rs
 //! Commutator        a commutator with a setup, and its spellings     commutator.rs
 //!   of                the commutators that a sequence is           decomposition.rs
@@ -13,6 +16,8 @@
 //!   → Target          a sticker of a corner or an edge                  target.rs
 //! ```
 
+#[cfg(feature = "catalogue")]
+mod baked;
 mod case;
 mod commutator;
 mod cores;
@@ -20,7 +25,9 @@ mod decomposition;
 mod finder;
 mod form;
 mod letters;
+mod listing;
 mod memo;
+mod plain;
 mod run;
 #[cfg(feature = "serde")]
 mod serialize;
