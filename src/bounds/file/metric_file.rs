@@ -1,13 +1,13 @@
 //! Files with tables of metrics.
 
-use alloc::{boxed::Box, string::String, vec::Vec};
+use alloc::{boxed::Box, string::String};
 use std::{
     borrow::ToOwned,
     path::{Path, PathBuf},
 };
 
 use super::{
-    block_header::{BlockHeader, Identity},
+    block_header::{BlockHeader, Identity, text, write_text},
     blocks::{self, START, Trust, read_words},
     error::{FileError, FileErrorKind},
     memory::TableWords,
@@ -49,11 +49,7 @@ pub(crate) fn metric_identity(words: usize, name: &str, costs: &[u8]) -> Identit
     identity[0] = words as u64;
     identity[LAYOUT_AT] = LAYOUT;
     for (at, bytes) in [(FAMILY_AT, FAMILY.as_bytes()), (NAME, name.as_bytes()), (COSTS, costs)] {
-        for (word, bytes) in identity[at].iter_mut().zip(bytes.chunks(size_of::<u64>())) {
-            let mut padded = [0; size_of::<u64>()];
-            padded[..bytes.len()].copy_from_slice(bytes);
-            *word = u64::from_le_bytes(padded);
-        }
+        write_text(&mut identity[at], bytes);
     }
     identity
 }
@@ -123,12 +119,6 @@ fn read_header(path: &Path) -> Result<Box<BlockHeader>, FileErrorKind> {
         Err(FileErrorKind::NotATable) => Err(FileErrorKind::Version(0)),
         read => read.map(Box::new),
     }
-}
-
-/// Returns the text in words that are padded with zeros.
-fn text(words: &[u64]) -> String {
-    let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
-    String::from_utf8_lossy(&bytes).trim_end_matches('\0').to_owned()
 }
 
 #[cfg(test)]
