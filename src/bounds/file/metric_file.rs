@@ -8,7 +8,7 @@ use std::{
 
 use super::{
     block_header::{BlockHeader, Identity, text, write_text},
-    blocks::{self, START, Trust, read_words},
+    blocks::{self, Access, START, Trust, read_words},
     error::{FileError, FileErrorKind},
     memory::TableWords,
 };
@@ -93,22 +93,33 @@ impl MetricFile {
     ///
     /// Returns an error if a block is damaged, or if the file cannot be read.
     pub fn check(&self, threads: Threads) -> Result<(), FileError> {
-        self.words(Trust::Nothing, threads).map(drop).map_err(|kind| kind.of(&self.path))
+        self.words(Access::Mapped, Trust::Nothing, threads)
+            .map(drop)
+            .map_err(|kind| kind.of(&self.path))
     }
 
-    fn words(&self, trust: Trust, threads: Threads) -> Result<TableWords, FileErrorKind> {
-        read_words(&self.path, &self.header, trust, threads, &mut Watch::new())
+    fn words(
+        &self,
+        access: Access,
+        trust: Trust,
+        threads: Threads,
+    ) -> Result<TableWords, FileErrorKind> {
+        read_words(&self.path, &self.header, access, trust, threads, &mut Watch::new())
     }
 }
 
 /// Maps or reads the words of the file at `path`, if it contains what `identity` says. Checks no byte that an
 /// earlier program has checked.
-pub(crate) fn read_metric(path: &Path, identity: &Identity) -> Result<TableWords, FileErrorKind> {
+pub(crate) fn read_metric(
+    path: &Path,
+    identity: &Identity,
+    access: Access,
+) -> Result<TableWords, FileErrorKind> {
     let file = MetricFile { path: path.to_owned(), header: read_header(path)? };
     if file.header.identity != *identity {
         return Err(FileErrorKind::Version(0));
     }
-    file.words(Trust::Record, Threads::PER_CORE)
+    file.words(access, Trust::Record, Threads::PER_CORE)
 }
 
 /// Reads the header. A file without one is of version 0.
