@@ -80,7 +80,12 @@ impl UdEdgeOrder {
     #[must_use]
     #[inline]
     pub fn moved(self, mv: Move) -> Option<Self> {
-        super::KocSymm::in_kociemba_group(mv)
-            .then(|| Self(UD_EDGE_PERM_MOVE[self.index()][mv.index()]))
+        super::KocSymm::in_kociemba_group(mv).then(|| self.moved_in_group(mv))
+    }
+
+    /// Returns the order after `mv`, which must be a move of Kociemba's group.
+    #[inline]
+    pub(crate) fn moved_in_group(self, mv: Move) -> Self {
+        Self(UD_EDGE_PERM_MOVE[self.index()][mv.index()])
     }
 }

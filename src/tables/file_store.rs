@@ -3,13 +3,17 @@
 use alloc::{boxed::Box, format};
 use core::any::Any;
 use std::{
-    fs::{self, File, TryLockError},
+    fs::{self, File},
     io::{self, Read, Write},
     path::{Path, PathBuf},
     sync::OnceLock,
 };
 
-use super::{Store, part_file::PartFile, regular};
+use super::{
+    Store,
+    part_file::{self, PartFile},
+    regular,
+};
 
 /// The extension of the files.
 const EXTENSION: &str = "table";
@@ -77,11 +81,10 @@ impl FileStore {
     /// assert!(!store.fill("near_coset", &mut [0; 10]));
     /// ```
     pub fn fill(&self, name: &str, bytes: &mut [u8]) -> bool {
-        let path = self.path_of(name);
-        // Opening a pipe would wait for a process that writes to it.
-        let is_fit = |found: fs::Metadata| found.is_file() && found.len() == bytes.len() as u64;
-        fs::metadata(&path).is_ok_and(is_fit)
-            && File::open(path).is_ok_and(|mut file| file.read_exact(bytes).is_ok())
+        let file = regular::open(&self.path_of(name)).ok();
+        let is_fit = |found: fs::Metadata| found.len() == bytes.len() as u64;
+        file.filter(|file| file.metadata().is_ok_and(is_fit))
+            .is_some_and(|mut file| file.read_exact(bytes).is_ok())
     }
 
     /// Locks the directory until the returned file is closed. If another process has locked it, calls
@@ -97,13 +100,9 @@ impl FileStore {
         let file = regular::open_or_create_own(&path).map_err(|error| {
             io::Error::new(error.kind(), format!("{}: {error}", path.display()))
         })?;
-        match file.try_lock() {
-            Ok(()) => {}
-            Err(TryLockError::WouldBlock) => {
-                waits();
-                file.lock()?;
-            }
-            Err(TryLockError::Error(error)) => return Err(error),
+        if !part_file::lock(&file)? {
+            waits();
+            file.lock()?;
         }
         Ok(file)
     }

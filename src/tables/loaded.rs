@@ -203,44 +203,8 @@ mod tests_of_a_small_program {
 
 #[cfg(all(test, not(feature = "bake"), feature = "optimal"))]
 mod tests {
-    use core::{
-        any::Any,
-        sync::atomic::{AtomicUsize, Ordering::Relaxed},
-    };
-    use std::{borrow::ToOwned, string::String};
-
     use super::*;
-    use crate::tables::{ALL, Store, set_store};
-
-    /// A store in memory, which counts the derivations.
-    #[derive(Default)]
-    struct Memory {
-        tables: Mutex<BTreeMap<String, Vec<u8>>>,
-        derivations: AtomicUsize,
-    }
-
-    impl Store for Memory {
-        fn read(&self, name: &str, bytes: &mut [u8]) -> bool {
-            let tables = self.tables.lock().unwrap();
-            let Some(table) = tables.get(name).filter(|table| table.len() == bytes.len()) else {
-                return false;
-            };
-            bytes.copy_from_slice(table);
-            true
-        }
-
-        fn lock(&self) -> Box<dyn Any> {
-            Box::new(())
-        }
-
-        fn will_derive(&self, _: &str) {
-            self.derivations.fetch_add(1, Relaxed);
-        }
-
-        fn write(&self, name: &str, bytes: &[u8]) {
-            self.tables.lock().unwrap().insert(name.to_owned(), bytes.to_vec());
-        }
-    }
+    use crate::tables::{ALL, set_store, store_tests::Memory};
 
     /// The only test that sets a store, because a process has one.
     #[test]
@@ -253,7 +217,7 @@ mod tests {
             assert_eq!(table.bytes().len(), table.len() * table.element().bytes());
             assert_eq!(table.bytes(), memory.tables.lock().unwrap()[table.name], "{}", table.name);
         }
-        assert_eq!(memory.derivations.load(Relaxed), 1);
+        assert_eq!(memory.derivations.lock().unwrap().len(), 1);
         let table = ALL.iter().find(|table| table.name == NAME).unwrap();
         let checksum: &str = checksum(table.bytes(), Element::U8).to_string().leak();
         let again = || {
@@ -262,14 +226,14 @@ mod tests {
             assert_eq!(again.bytes(), table.bytes());
         };
         again();
-        assert_eq!(memory.derivations.load(Relaxed), 1);
+        assert_eq!(memory.derivations.lock().unwrap().len(), 1);
         for damage in
             [|bytes: &mut Vec<u8>| bytes[1000] ^= 1, |bytes: &mut Vec<u8>| drop(bytes.pop())]
         {
-            let before = memory.derivations.load(Relaxed);
+            let before = memory.derivations.lock().unwrap().len();
             damage(memory.tables.lock().unwrap().get_mut(NAME).unwrap());
             again();
-            assert_eq!(memory.derivations.load(Relaxed), before + 1);
+            assert_eq!(memory.derivations.lock().unwrap().len(), before + 1);
             assert_eq!(memory.tables.lock().unwrap()[NAME], table.bytes());
         }
     }

@@ -120,7 +120,7 @@ pub(crate) fn is_live(path: &Path) -> io::Result<bool> {
 }
 
 /// Locks a file until it is closed. Returns `false` if another process has locked it.
-fn lock(file: &File) -> io::Result<bool> {
+pub(super) fn lock(file: &File) -> io::Result<bool> {
     match file.try_lock() {
         Ok(()) => Ok(true),
         Err(TryLockError::WouldBlock) => Ok(false),

@@ -8,7 +8,6 @@ use std::{
 
 /// Opens a regular file for reading. A link to a regular file counts as a regular file. Fails for a pipe,
 /// because opening a pipe could wait forever, and for a device, because a device may have no end.
-#[cfg(feature = "optimal")]
 pub(crate) fn open(path: &Path) -> io::Result<File> {
     check(&fs::metadata(path)?)?;
     // Another process may have replaced the file meanwhile.

@@ -1,6 +1,12 @@
 //! Metrics, in the program.
 
-use std::{fs, path::Path};
+use std::{
+    fs,
+    io::{BufRead as _, BufReader},
+    os::unix::fs::PermissionsExt as _,
+    path::Path,
+    process::{Child, Command, Stdio},
+};
 
 use serde_json::{Value, json};
 
@@ -146,7 +152,8 @@ fn near_optimal_solutions_come_at_once_and_have_a_cost_and_steps() {
 
 /// `folder` must have the tables of quarter turns.
 fn its_tables_are_listed_and_checked(folder: &Path) {
-    let names = ["cosets", "group", "near"].map(|kind| format!("metric_quarter_{kind}"));
+    let kinds = ["classes", "cosets", "group", "links", "near", "orders"];
+    let names = kinds.map(|kind| format!("metric_quarter_{kind}"));
     let table = |command: &str| {
         let arguments = ["table", command, "--json", "--table-dir", folder.to_str().unwrap()];
         let output = superflip(&arguments, "");
@@ -155,7 +162,7 @@ fn its_tables_are_listed_and_checked(folder: &Path) {
     };
     let (_, listed) = table("list");
     let (code, checked) = table("check");
-    assert_eq!((listed.len(), checked.len(), code), (3, 3, Some(0)), "{listed:?} {checked:?}");
+    assert_eq!((listed.len(), checked.len(), code), (6, 6, Some(0)), "{listed:?} {checked:?}");
     for ((listed, checked), name) in listed.iter().zip(&checked).zip(&names) {
         let path = folder.join(format!("{name}.table"));
         let bytes = fs::metadata(&path).unwrap().len();
@@ -172,8 +179,8 @@ fn its_tables_are_listed_and_checked(folder: &Path) {
     let (code, checked) = table("check");
     assert_eq!(code, Some(1));
     let ok: Vec<&Value> = checked.iter().map(|file| &file["ok"]).collect();
-    assert_eq!(ok, [true, false, true], "{checked:?}");
-    let error = &checked[1]["error"];
+    assert_eq!(ok, [true, true, false, true, true, true], "{checked:?}");
+    let error = &checked[2]["error"];
     assert_eq!(error["kind"], "damaged");
     let message = error["message"].as_str().unwrap();
     assert!(message.contains("the table is damaged within bytes"), "{message}");
@@ -244,6 +251,56 @@ fn a_proof_in_a_metric_keeps_its_tables() {
             replaced(name, with);
         }
     }
+}
+
+/// Of several processes that need a table, one derives it. A killed process leaves nothing that later ones use.
+#[test]
+fn one_process_derives_a_table_and_others_wait_for_it() {
+    let scratch = tempfile::tempdir().unwrap();
+    let metric = costs(&scratch, "costs", r#"{"quarter": 2, "half": 3}"#);
+    let begin = |folder: &Path| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_superflip"));
+        command.args(["solve", "--optimal", "--metric", &metric, "--table-dir"]);
+        command.arg(folder).arg("R2 U D' F").stdout(Stdio::piped()).stderr(Stdio::piped());
+        command.spawn().unwrap()
+    };
+    let end = |child: Child| {
+        let output = child.wait_with_output().unwrap();
+        assert!(output.status.success(), "{output:?}");
+        [output.stdout, output.stderr].map(|text| String::from_utf8(text).unwrap())
+    };
+    let folder = &scratch.path().join("tables");
+    let names = || {
+        let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name());
+        let mut names: Vec<String> = entries.map(|name| name.into_string().unwrap()).collect();
+        names.sort();
+        names
+    };
+    let mut killed = begin(folder);
+    let mut said = String::new();
+    BufReader::new(killed.stderr.take().unwrap()).read_line(&mut said).unwrap();
+    assert!(said.contains("deriving the first tables of the metric"), "{said}");
+    killed.kill().unwrap();
+    killed.wait().unwrap();
+    assert!(!names().iter().any(|name| name.ends_with("_pairs.table")), "{:?}", names());
+
+    let outputs = [begin(folder), begin(folder)].map(end);
+    assert_eq!(outputs[0][0], outputs[1][0]);
+    let derived = outputs.iter().filter(|[_, said]| said.contains("deriving")).count();
+    assert_eq!(derived, 1, "{outputs:?}");
+    let found = names();
+    assert_eq!(found.len(), 2, "{found:?}");
+    assert!(found[0].ends_with("_pairs.table") && found[1] == "tables.lock", "{found:?}");
+
+    // A directory that nobody may write to has tables, and one that cannot be made has none.
+    let set_mode = |mode| fs::set_permissions(folder, fs::Permissions::from_mode(mode)).unwrap();
+    set_mode(0o555);
+    let [solution, said] = end(begin(folder));
+    set_mode(0o755);
+    assert_eq!((&solution, said.as_str()), (&outputs[0][0], ""));
+    let [solution, said] = end(begin(&folder.join("tables.lock").join("none")));
+    assert_eq!(solution, outputs[0][0]);
+    assert!(said.contains("cannot keep the derived tables in"), "{said}");
 }
 
 /// In a file of costs, a turn may cost more than its inverse. A position and its inverse then have

@@ -14,8 +14,9 @@
 //! Each checksum is an XXH3 hash of 128 bits, stored with the low word first. The words 0 to 3
 //! have the same meaning in every version of the format.
 
-use alloc::vec::Vec;
+use alloc::{string::String, vec::Vec};
 use core::iter;
+use std::borrow::ToOwned;
 
 use xxhash_rust::xxh3::xxh3_128;
 
@@ -42,6 +43,21 @@ pub(crate) type Identity = [u64; IDENTITY.end - IDENTITY.start];
 pub(super) struct BlockHeader {
     pub(super) identity: Identity,
     pub(super) digests: Vec<u128>,
+}
+
+/// Writes a text into words of an identity, which the text must fit. The words after it stay 0.
+pub(super) fn write_text(words: &mut [u64], text: &[u8]) {
+    for (word, bytes) in words.iter_mut().zip(text.chunks(size_of::<u64>())) {
+        let mut padded = [0; size_of::<u64>()];
+        padded[..bytes.len()].copy_from_slice(bytes);
+        *word = u64::from_le_bytes(padded);
+    }
+}
+
+/// Returns the text in words of an identity.
+pub(super) fn text(words: &[u64]) -> String {
+    let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
+    String::from_utf8_lossy(&bytes).trim_end_matches('\0').to_owned()
 }
 
 /// Returns the number of words of a block of a file of `words` words, at least 1.

@@ -50,6 +50,16 @@ pub(super) enum Trust {
     Nothing,
 }
 
+/// How a search gets the words of a file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Access {
+    /// Mapped, or read where the system does not keep the file in large pages. A change of a mapped file
+    /// makes bounds wrong.
+    Mapped,
+    /// Read: the words lead to places in other tables, so no change of the file may reach the search.
+    Read,
+}
+
 /// Reads the header of the file at `path`. Returns an error if `decode` does, or if the file has another number
 /// of words after the header than `words` returns.
 pub(super) fn read_header<H>(
@@ -84,11 +94,12 @@ fn begin(path: &Path) -> std::io::Result<([u64; HEADER], u64)> {
 pub(super) fn read_words(
     path: &Path,
     header: &BlockHeader,
+    access: Access,
     trust: Trust,
     threads: Threads,
     watch: &mut Watch<'_>,
 ) -> Result<TableWords, FileErrorKind> {
-    let words = map_or_read(path, header, trust, threads, watch);
+    let words = map_or_read(path, header, access, trust, threads, watch);
     if matches!(words, Err(FileErrorKind::Block { .. })) {
         // An earlier check may have found the file right.
         check_record::remove(path);
@@ -100,6 +111,7 @@ pub(super) fn read_words(
 fn map_or_read(
     path: &Path,
     header: &BlockHeader,
+    access: Access,
     trust: Trust,
     threads: Threads,
     watch: &mut Watch<'_>,
@@ -110,12 +122,15 @@ fn map_or_read(
     let count = usize::try_from(count).map_err(too_large)?;
     let length = block_words(count);
     let file = regular::open(path).map_err(FileErrorKind::io("read"))?;
-    if let Some((words, _)) = mapping::words(&file, START + bytes, HEADER_BYTES) {
+    let record = || CheckRecord::of(path, &file, header.digest());
+    let before = record();
+    let is_known = trust == Trust::Record && before.as_ref().is_some_and(CheckRecord::is_kept);
+    if access == Access::Mapped
+        && let Some((words, _)) = mapping::words(&file, START + bytes, HEADER_BYTES)
+    {
         let mapped = file.try_clone().and_then(|file| MappedFile::new(path, file));
         let words = words.of_file(mapped.map_err(FileErrorKind::io("read"))?);
-        let record = || CheckRecord::of(path, &file, header.digest());
-        let before = record();
-        if trust == Trust::Record && before.as_ref().is_some_and(CheckRecord::is_kept) {
+        if is_known {
             words.populate();
             return Ok(words);
         }
@@ -130,17 +145,29 @@ fn map_or_read(
         return Ok(words);
     }
     let mut words = TableWords::zeroed(count).map_err(FileErrorKind::Memory)?;
-    let blocks = words.as_mut_slice().chunks_mut(length).zip(digests);
-    check_blocks(blocks, bytes, threads, watch, |start, (block, &digest), stop| {
-        let io = || FileErrorKind::io("read");
-        let mut file = regular::open(path).map_err(io())?;
-        file.seek(SeekFrom::Start(start)).map_err(io())?;
-        let pieces = block.chunks_mut(PIECE).map(|piece| {
-            file.read_exact(bytemuck::cast_slice_mut(piece)).map_err(io())?;
-            Ok(&*piece)
-        });
-        check_block(pieces, digest, start, stop)
-    })?;
+    let io = || FileErrorKind::io("read");
+    let is_read = access == Access::Read;
+    if is_read && is_known {
+        (&file).seek(SeekFrom::Start(START)).map_err(io())?;
+        (&file).read_exact(bytemuck::cast_slice_mut(words.as_mut_slice())).map_err(io())?;
+    } else {
+        let blocks = words.as_mut_slice().chunks_mut(length).zip(digests);
+        check_blocks(blocks, bytes, threads, watch, |start, (block, &digest), stop| {
+            let mut file = regular::open(path).map_err(io())?;
+            file.seek(SeekFrom::Start(start)).map_err(io())?;
+            let pieces = block.chunks_mut(PIECE).map(|piece| {
+                file.read_exact(bytemuck::cast_slice_mut(piece)).map_err(io())?;
+                Ok(&*piece)
+            });
+            check_block(pieces, digest, start, stop)
+        })?;
+    }
+    // Nobody wrote to the file meanwhile, so later programs need not check it.
+    match before.filter(|before| is_read && record().as_ref() == Some(before)) {
+        Some(unchanged) if !is_known => unchanged.keep(),
+        None if is_read && is_known => return Err(FileErrorKind::Changed),
+        _ => {}
+    }
     if cfg!(target_endian = "big") {
         for word in words.as_mut_slice() {
             *word = u64::from_le(*word);

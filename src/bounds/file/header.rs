@@ -9,21 +9,16 @@
 //! 40–255    zeros
 //! ```
 
-use alloc::{
-    string::{String, ToString},
-    vec::Vec,
-};
+use alloc::{string::ToString, vec::Vec};
 
 use super::{
-    block_header::{BlockHeader, HEADER, Identity},
+    block_header::{BlockHeader, HEADER, Identity, text, write_text},
     error::FileErrorKind,
     size::Size,
 };
 
-/// The index of the identity's first word that contains the name of the size. The name takes
-/// [`NAME_WORDS`] words.
-const NAME: usize = 2;
-const NAME_WORDS: usize = 2;
+/// The indices of the identity's words that contain the name of the size.
+const NAME: core::ops::Range<usize> = 2..4;
 /// The indices of the identity's words that contain the number of entries at each distance. Each
 /// distance has one word.
 const COUNTS: core::ops::Range<usize> = 4..36;
@@ -56,12 +51,7 @@ impl Header {
         let mut identity = [0; size_of::<Identity>() / size_of::<u64>()];
         identity[0] = table_words(size);
         identity[1] = size.base().into();
-        let mut name = [0; 8 * NAME_WORDS];
-        let text = size.to_string();
-        name[..text.len()].copy_from_slice(text.as_bytes());
-        for (word, &bytes) in identity[NAME..].iter_mut().zip(name.as_chunks().0) {
-            *word = u64::from_le_bytes(bytes);
-        }
+        write_text(&mut identity[NAME], size.to_string().as_bytes());
         identity[COUNTS][..counts.len()].copy_from_slice(counts);
         identity
     }
@@ -97,13 +87,10 @@ impl Header {
     /// checksum is wrong, or if this version of the library does not know the format or the size.
     pub(super) fn decode(words: &[u64; HEADER]) -> Result<Self, FileErrorKind> {
         let BlockHeader { identity, digests } = BlockHeader::decode(words)?;
-        let name = &identity[NAME..NAME + NAME_WORDS];
-        let name: Vec<u8> = name.iter().flat_map(|word| word.to_le_bytes()).collect();
-        let name = String::from_utf8_lossy(&name);
-        let name = name.trim_end_matches('\0');
-        let size = Size::named(name)
+        let name = text(&identity[NAME]);
+        let size = Size::named(&name)
             .filter(|size| identity[..2] == [table_words(*size), size.base().into()])
-            .ok_or_else(|| FileErrorKind::UnknownSize(name.into()))?;
+            .ok_or(FileErrorKind::UnknownSize(name))?;
         // Some entry has the greatest distance, so the count of this distance is not 0, and the
         // zeros after that count are padding.
         let used = identity[COUNTS].iter().rposition(|&count| count > 0).map_or(0, |last| last + 1);

@@ -11,6 +11,8 @@
 
 #![cfg_attr(all(target_os = "linux", target_endian = "little"), allow(unsafe_code))]
 
+#[cfg(all(target_os = "linux", target_endian = "little"))]
+use std::io::{BufRead, BufReader};
 use std::{fs::File, time::Duration};
 
 use super::memory::TableWords;
@@ -57,12 +59,15 @@ pub(super) fn words(file: &File, bytes: u64, skipped: usize) -> Option<(TableWor
 /// Returns the number of bytes of a mapping that the system has mapped in large pages.
 #[cfg(all(target_os = "linux", target_endian = "little"))]
 fn in_large_pages(map: &memmap2::MmapMut) -> Option<usize> {
-    let mappings = std::fs::read_to_string("/proc/self/smaps").ok()?;
+    // The system looks at the pages of each mapping that is read, so nothing is read after this one.
+    let mappings = BufReader::new(File::open("/proc/self/smaps").ok()?);
     // The lines of a mapping begin with its addresses.
     let addresses = alloc::format!("{:x}-", map.as_ptr().addr());
-    let mut lines = mappings.lines().skip_while(|line| !line.starts_with(&addresses));
-    let line = lines.find_map(|line| line.strip_prefix("FilePmdMapped:"))?;
-    Some(line.trim().strip_suffix("kB")?.trim().parse::<usize>().ok()? << 10)
+    let lines = mappings.lines().map_while(Result::ok);
+    let mut lines = lines.skip_while(|line| !line.starts_with(&addresses));
+    let line = lines.find(|line| line.starts_with("FilePmdMapped:"))?;
+    let kilobytes = line.trim_start_matches("FilePmdMapped:").trim().strip_suffix("kB")?;
+    Some(kilobytes.trim().parse::<usize>().ok()? << 10)
 }
 
 /// Returns `None`, because the system tells nothing about its pages, or the words have another order.

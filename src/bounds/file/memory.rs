@@ -25,6 +25,8 @@ pub(crate) struct TableWords {
     memory: Memory,
     /// The number of words of the header before the first word, if there is a header.
     skipped: usize,
+    /// The number of words, with those of the header. The memory may have more.
+    count: usize,
     /// The file, if the memory is a mapped file whose changes are to be found.
     file: Option<Box<MappedFile>>,
 }
@@ -33,14 +35,20 @@ impl TableWords {
     /// Allocates `count` words, all 0.
     pub(crate) fn zeroed(count: usize) -> io::Result<Self> {
         #[cfg(any(unix, windows))]
-        let map = Memory::map_anon(count * size_of::<u64>())?;
+        let map = {
+            use super::page_writer::LARGE_PAGE;
+            let bytes = count * size_of::<u64>();
+            // To clear one more large page takes less time than hundreds of page faults.
+            let is_large = bytes >= LARGE_PAGE / 2;
+            Memory::map_anon(if is_large { bytes.next_multiple_of(LARGE_PAGE) } else { bytes })?
+        };
         #[cfg(not(any(unix, windows)))]
         let map = zerocopy::FromZeros::new_box_zeroed_with_elems(count)
             .map_err(|_| io::ErrorKind::OutOfMemory)?;
         // If the system refuses, small pages work as well, but more slowly.
         #[cfg(target_os = "linux")]
         let _ = map.advise(memmap2::Advice::HugePage);
-        Ok(Self { memory: map, skipped: 0, file: None })
+        Ok(Self { memory: map, skipped: 0, count, file: None })
     }
 
     /// Allocates `count` words, all 0, after those of a header.
@@ -57,8 +65,7 @@ impl TableWords {
     ) -> T {
         swap_on_big_endian(self.as_mut_slice());
         let header = BlockHeader::of(identity, self.as_slice()).encode().map(u64::to_le);
-        let all = &mut self.memory[..];
-        let all: &mut [u64] = bytemuck::cast_slice_mut(all);
+        let all = &mut bytemuck::cast_slice_mut(&mut self.memory[..])[..self.count];
         all[..HEADER].copy_from_slice(&header);
         let kept = keep(bytemuck::cast_slice(all));
         swap_on_big_endian(self.as_mut_slice());
@@ -72,7 +79,7 @@ impl TableWords {
         identity: &Identity,
         fill: impl FnOnce(&mut [u8]) -> bool,
     ) -> bool {
-        let all: &mut [u64] = bytemuck::cast_slice_mut(&mut self.memory[..]);
+        let all: &mut [u64] = &mut bytemuck::cast_slice_mut(&mut self.memory[..])[..self.count];
         if !fill(bytemuck::cast_slice_mut(all)) {
             return false;
         }
@@ -87,7 +94,8 @@ impl TableWords {
     /// Returns the words of a mapped file after its first `skipped` bytes.
     #[cfg(all(target_os = "linux", target_endian = "little"))]
     pub(super) fn mapped(memory: Memory, skipped: usize) -> Self {
-        Self { memory, skipped: skipped / size_of::<u64>(), file: None }
+        let count = memory.len() / size_of::<u64>();
+        Self { memory, skipped: skipped / size_of::<u64>(), count, file: None }
     }
 
     /// Adds the file of a mapping, so that [`check_unchanged`](Self::check_unchanged) finds its changes.
@@ -129,12 +137,12 @@ impl TableWords {
     pub(crate) fn as_slice(&self) -> &[u64] {
         // The memory of WebAssembly has words, and that of other systems bytes.
         let words: &[u64] = bytemuck::cast_slice(&self.memory[..]);
-        &words[self.skipped..]
+        &words[self.skipped..self.count]
     }
 
     pub(crate) fn as_mut_slice(&mut self) -> &mut [u64] {
         let words: &mut [u64] = bytemuck::cast_slice_mut(&mut self.memory[..]);
-        &mut words[self.skipped..]
+        &mut words[self.skipped..self.count]
     }
 
     /// Returns the words as atomics, so that several threads can change them.

@@ -1,14 +1,14 @@
 //! Files with tables of metrics.
 
-use alloc::{boxed::Box, string::String, vec::Vec};
+use alloc::{boxed::Box, string::String};
 use std::{
     borrow::ToOwned,
     path::{Path, PathBuf},
 };
 
 use super::{
-    block_header::{BlockHeader, Identity},
-    blocks::{self, START, Trust, read_words},
+    block_header::{BlockHeader, Identity, text, write_text},
+    blocks::{self, Access, START, Trust, read_words},
     error::{FileError, FileErrorKind},
     memory::TableWords,
 };
@@ -49,11 +49,7 @@ pub(crate) fn metric_identity(words: usize, name: &str, costs: &[u8]) -> Identit
     identity[0] = words as u64;
     identity[LAYOUT_AT] = LAYOUT;
     for (at, bytes) in [(FAMILY_AT, FAMILY.as_bytes()), (NAME, name.as_bytes()), (COSTS, costs)] {
-        for (word, bytes) in identity[at].iter_mut().zip(bytes.chunks(size_of::<u64>())) {
-            let mut padded = [0; size_of::<u64>()];
-            padded[..bytes.len()].copy_from_slice(bytes);
-            *word = u64::from_le_bytes(padded);
-        }
+        write_text(&mut identity[at], bytes);
     }
     identity
 }
@@ -97,22 +93,33 @@ impl MetricFile {
     ///
     /// Returns an error if a block is damaged, or if the file cannot be read.
     pub fn check(&self, threads: Threads) -> Result<(), FileError> {
-        self.words(Trust::Nothing, threads).map(drop).map_err(|kind| kind.of(&self.path))
+        self.words(Access::Mapped, Trust::Nothing, threads)
+            .map(drop)
+            .map_err(|kind| kind.of(&self.path))
     }
 
-    fn words(&self, trust: Trust, threads: Threads) -> Result<TableWords, FileErrorKind> {
-        read_words(&self.path, &self.header, trust, threads, &mut Watch::new())
+    fn words(
+        &self,
+        access: Access,
+        trust: Trust,
+        threads: Threads,
+    ) -> Result<TableWords, FileErrorKind> {
+        read_words(&self.path, &self.header, access, trust, threads, &mut Watch::new())
     }
 }
 
 /// Maps or reads the words of the file at `path`, if it contains what `identity` says. Checks no byte that an
 /// earlier program has checked.
-pub(crate) fn read_metric(path: &Path, identity: &Identity) -> Result<TableWords, FileErrorKind> {
+pub(crate) fn read_metric(
+    path: &Path,
+    identity: &Identity,
+    access: Access,
+) -> Result<TableWords, FileErrorKind> {
     let file = MetricFile { path: path.to_owned(), header: read_header(path)? };
     if file.header.identity != *identity {
         return Err(FileErrorKind::Version(0));
     }
-    file.words(Trust::Record, Threads::PER_CORE)
+    file.words(access, Trust::Record, Threads::PER_CORE)
 }
 
 /// Reads the header. A file without one is of version 0.
@@ -123,12 +130,6 @@ fn read_header(path: &Path) -> Result<Box<BlockHeader>, FileErrorKind> {
         Err(FileErrorKind::NotATable) => Err(FileErrorKind::Version(0)),
         read => read.map(Box::new),
     }
-}
-
-/// Returns the text in words that are padded with zeros.
-fn text(words: &[u64]) -> String {
-    let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
-    String::from_utf8_lossy(&bytes).trim_end_matches('\0').to_owned()
 }
 
 #[cfg(test)]

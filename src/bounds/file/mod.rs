@@ -42,6 +42,7 @@ mod table;
 mod table_file;
 
 pub(crate) use block_header::Identity;
+pub(crate) use blocks::Access;
 pub use build::GenerateError;
 pub(super) use build::build;
 pub(super) use cases::Cases;

@@ -10,7 +10,7 @@ use std::{
 
 use super::{
     block_header::BlockHeader,
-    blocks::{self, HEADER_BYTES, START, Trust, read_words, write_words},
+    blocks::{self, Access, HEADER_BYTES, START, Trust, read_words, write_words},
     check_record::CheckRecord,
     error::{FileError, FileErrorKind},
     header::Header,
@@ -191,7 +191,8 @@ impl TableFile {
         threads: Threads,
         watch: &mut Watch<'_>,
     ) -> Result<PruningTable, FileErrorKind> {
-        let words = read_words(&self.path, &self.header.blocks(), trust, threads, watch)?;
+        let words =
+            read_words(&self.path, &self.header.blocks(), Access::Mapped, trust, threads, watch)?;
         Ok(PruningTable::new(self.size(), words, self.header.counts.clone()))
     }
 }

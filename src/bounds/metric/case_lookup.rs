@@ -148,7 +148,7 @@ impl<'a> CosetBounds for CaseLookup<'a> {
 
     #[inline(always)]
     fn entry(&self, CaseCoset { coset, order, tops }: CaseCoset) -> CosetEntry {
-        let (class, i) = self.rows.classes.of(flip_slice(coset.slice, coset.flip));
+        let (class, i) = self.rows.of(flip_slice(coset.slice, coset.flip));
         #[expect(clippy::cast_possible_truncation, reason = "there are 64,430 classes")]
         let class = class as u16;
         let sorted = ORDERS * usize::from(coset.slice) + usize::from(order);

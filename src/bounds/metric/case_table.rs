@@ -1,7 +1,6 @@
 //! Distances to smaller cosets than those of Kociemba's group.
 
 use alloc::format;
-use core::cell::RefCell;
 use core::ops::ControlFlow;
 
 use super::{
@@ -50,10 +49,9 @@ impl CaseTable {
         let megabytes = size.bytes() / 1_000_000;
         let tables = format!("the table of {size} cases of the metric {metric} ({megabytes} MB)");
         let kind = format!("cases_{size}");
-        let watch = &RefCell::new(watch);
         let made = from_store(store, &tables, |source| {
             let now = || Progress { stage: Stage::Building, ..Progress::default() };
-            if let Err(stopped) = watch.borrow_mut().look(now) {
+            if let Err(stopped) = watch.look(now) {
                 return ControlFlow::Break(stopped);
             }
             let mut stopped = None;
@@ -63,7 +61,7 @@ impl CaseTable {
                 let steps = metric.steps().map(|(step, _)| step).collect();
                 let (entries, last) = words.split_at_mut(size.words());
                 let graph = RowGraph::new(size, steps);
-                match build(&graph, base, atomic(entries), threads, &mut watch.borrow_mut()) {
+                match build(&graph, base, atomic(entries), threads, watch) {
                     Ok(_) => last[0] = base.into(),
                     Err(why) => stopped = Some(why),
                 }

@@ -2,12 +2,13 @@
 
 use alloc::{format, vec::Vec};
 use core::ops::ControlFlow;
+use std::sync::LazyLock;
 
 use super::{
     class_table::{ClassGraph, ClassRows},
-    classes::{ValueClasses, axis_symmetries},
     kept::{Kept, read_or_build},
     near_cosets::{most_near, near_cosets},
+    symmetries::axis_symmetries,
     turn_tables::{TurnTables, flip_slice},
 };
 use crate::{
@@ -48,7 +49,7 @@ impl Layout {
     fn new(rows: &ClassRows, steps: usize) -> Self {
         let near = rows.len().div_ceil(16);
         let nearest = near + most_near(steps);
-        let numbers = nearest + rows.classes.len().div_ceil(8);
+        let numbers = nearest + rows.classes().div_ceil(8);
         Self { near, nearest, numbers }
     }
 
@@ -66,11 +67,11 @@ impl CosetDistances {
     /// set.
     pub(super) fn new(
         metric: &Metric,
-        coordinates: &TurnTables,
+        coordinates: &LazyLock<TurnTables>,
         kept: Kept<'_>,
         stop: &Stop,
     ) -> Option<Self> {
-        let rows = rows(&axis_symmetries(metric));
+        let rows = rows(&axis_symmetries(metric), kept)?;
         let steps = metric.steps().count();
         let layout = Layout::new(&rows, steps);
         let words = kept.words(layout.len(), |words| {
@@ -88,7 +89,7 @@ impl CosetDistances {
         store: Option<&dyn Store>,
         look: &mut dyn FnMut() -> ControlFlow<B>,
     ) -> ControlFlow<B, Self> {
-        let (coordinates, stop) = (&TurnTables::new(), &Stop::default());
+        let (coordinates, stop) = (&TurnTables::lazy(), &Stop::default());
         let tables = &format!("the distances of cosets in the metric {metric}");
         read_or_build(store, tables, look, |source, look| {
             let job = || Self::new(metric, coordinates, Kept::new(source, metric, PACKED), stop);
@@ -105,7 +106,7 @@ impl CosetDistances {
     /// Returns a lower bound on the distance of each coset whose edges are in this way, by the twist.
     /// The bounds of a named metric are the distances.
     pub(crate) fn of_edges(&self, slice: Slice, flip: Flip) -> impl Iterator<Item = u8> {
-        let (class, i) = self.rows.classes.of(flip_slice(slice.get(), flip.get()));
+        let (class, i) = self.rows.of(flip_slice(slice.get(), flip.get()));
         let twists = Twist::all().map(move |twist| usize::from(self.rows.image(i, twist.get())));
         twists.map(move |twist| self.get(class * Twist::COUNT + twist))
     }
@@ -135,23 +136,26 @@ impl CosetDistances {
         prefetch(self.words.as_slice(), index / 16);
     }
 
-    /// Returns what [`near_cosets`] returned.
-    pub(super) fn near(&self) -> (Vec<(u32, u8)>, u8) {
-        let of_word = |&word: &u64| {
+    /// Returns the number and the distance of each near coset, in ascending order.
+    pub(super) fn near(&self) -> impl ExactSizeIterator<Item = (u32, u8)> {
+        let near = &self.words.as_slice()[self.layout.near..self.layout.nearest];
+        let near = &near[..near.partition_point(|&word| word != u64::MAX)];
+        near.iter().map(|word| {
             let [a, b, c, d, distance, ..] = word.to_le_bytes();
             (u32::from_le_bytes([a, b, c, d]), distance)
-        };
-        let words = self.words.as_slice();
-        let near = words[self.layout.near..self.layout.nearest].iter();
-        let near = near.take_while(|&&word| word != u64::MAX).map(of_word).collect();
-        let [_, most, ..] = words[self.layout.numbers].to_le_bytes();
-        (near, most)
+        })
+    }
+
+    /// Returns the maximum distance of a near coset.
+    pub(super) fn most_near(&self) -> u8 {
+        let [_, most, ..] = self.words.as_slice()[self.layout.numbers].to_le_bytes();
+        most
     }
 
     /// Returns the least distance of each class.
     pub(super) fn nearest(&self) -> Vec<u8> {
         let words = self.words.as_slice()[self.layout.nearest..self.layout.numbers].iter();
-        words.flat_map(|word| word.to_le_bytes()).take(self.rows.classes.len()).collect()
+        words.flat_map(|word| word.to_le_bytes()).take(self.rows.classes()).collect()
     }
 }
 
@@ -166,7 +170,10 @@ fn distances(
     stop: &Stop,
 ) -> Option<Vec<u8>> {
     let (next, columns) = (&|value, turn| coordinates.next_coset(value, turn), &coordinates.twists);
-    ClassGraph { steps: metric.steps().collect(), rows, next, columns }.distances(stop)
+    let seen = axis_symmetries(metric);
+    let image = &|value, i: usize| flip_slice_image(value, seen[i]);
+    let (steps, symmetries) = (metric.steps().collect(), seen.len());
+    ClassGraph { steps, rows, symmetries, image, next, columns }.distances(stop)
 }
 
 /// Packs the distances and the rest of a kept table.
@@ -192,17 +199,22 @@ fn pack(distances: &[u8], layout: &Layout, steps: usize, words: &mut [u64]) {
     tail[layout.numbers - layout.nearest] = u64::from(most) << 8 | u64::from(unit);
 }
 
-/// Returns the rows of the table: the classes of flip and slice.
-pub(super) fn rows(symmetries: &[Sym]) -> ClassRows {
-    let image = |value: usize, _, m: Sym| {
-        let value = FlipSlice::from_index(value).and_then(|value| value.remap(m));
-        value.expect("a symmetry that keeps the axis").index()
+/// Returns the image of a pair of flip and slice.
+fn flip_slice_image(value: usize, m: Sym) -> usize {
+    let image = FlipSlice::from_index(value).and_then(|value| value.remap(m));
+    image.expect("a symmetry that keeps the axis").index()
+}
+
+/// Reads or makes the rows of the table: the classes of flip and slice. Returns `None` if they must be read and
+/// cannot.
+pub(super) fn rows(symmetries: &[Sym], kept: Kept<'_>) -> Option<ClassRows> {
+    let image = &|value, i: usize| flip_slice_image(value, symmetries[i]);
+    let images = |images: &mut [u16]| {
+        for (images, m) in images.chunks_mut(Twist::COUNT).zip(symmetries) {
+            for (image, of_twist) in images.iter_mut().zip(TWIST_CONJ.iter()) {
+                *image = of_twist[m.index()];
+            }
+        }
     };
-    let twists =
-        |&m: &Sym| Twist::all().map(move |twist: Twist| TWIST_CONJ[twist.index()][m.index()]);
-    ClassRows {
-        classes: ValueClasses::new(FlipSlice::COUNT, symmetries, image),
-        columns: Twist::COUNT,
-        images: symmetries.iter().flat_map(twists).collect(),
-    }
+    ClassRows::new([FlipSlice::COUNT, Twist::COUNT], symmetries, image, images, kept.of("classes"))
 }

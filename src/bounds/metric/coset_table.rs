@@ -1,6 +1,7 @@
 //! Distances of the cosets of Kociemba's group, for the search of phase 1.
 
 use alloc::vec::Vec;
+use std::sync::LazyLock;
 
 use super::{
     coset_distances::CosetDistances,
@@ -10,7 +11,7 @@ use super::{
     turn_tables::{TurnTables, flip_slice},
 };
 use crate::{
-    bounds::file::FileError,
+    bounds::file::{FileError, TableWords},
     coord::{Flip, Slice, Twist},
     cube::CubePos,
     metric::{AxisTurn, Metric},
@@ -29,8 +30,8 @@ pub(crate) struct CosetTable {
     twists: Vec<u16>,
     /// Element `class·steps + step` is `16·class + i` after a step from the representative of a class.
     /// The symmetry with the index `i` maps the value after the step to the representative of its
-    /// class.
-    links: Vec<u32>,
+    /// class. A word has two elements.
+    links: TableWords,
     /// The least distance of each class.
     nearest: Vec<u8>,
     near: NearCosets,
@@ -71,27 +72,42 @@ impl CosetTable {
     /// Reads or makes the table. Returns `None` if it must be read and cannot, or if `stop` was set.
     pub(super) fn new(
         metric: &Metric,
-        coordinates: &TurnTables,
+        coordinates: &LazyLock<TurnTables>,
         kept: Kept<'_>,
         stop: &Stop,
     ) -> Option<Self> {
         let distances = CosetDistances::new(metric, coordinates, kept, stop)?;
         let rows = &distances.rows;
         let (steps, costs): (Vec<AxisTurn>, Vec<u8>) = metric.steps().unzip();
-        let link = |&representative: &u32, step: AxisTurn| {
-            rows.classes.entry(coordinates.next_coset(representative as usize, step))
-        };
-        let of_class = |class| steps.iter().map(move |&step| link(class, step));
-        let links: Vec<u32> = rows.classes.representatives.iter().flat_map(of_class).collect();
-        let of_twist = |twist| steps.iter().map(move |&step| coordinates.twists.next(twist, step));
-        let twists: Vec<u16> = Twist::all().flat_map(|twist| of_twist(twist.get())).collect();
+        let links =
+            kept.of("links").copied((rows.classes() * steps.len()).div_ceil(2), |words| {
+                let representatives = rows.representatives();
+                let links = bytemuck::cast_slice_mut::<u64, u32>(words).chunks_mut(steps.len());
+                for (links, representative) in links.zip(representatives) {
+                    for (link, &step) in links.iter_mut().zip(&steps) {
+                        let next = coordinates.next_coset(representative as usize, step);
+                        *link = rows.entry(next);
+                    }
+                }
+                Some(())
+            })?;
+        let after = |twist, step: &AxisTurn| step.moves().fold(twist, Twist::moved).get();
+        let of_twist = |twist| steps.iter().map(move |step| after(twist, step));
+        let twists: Vec<u16> = Twist::all().flat_map(of_twist).collect();
         let next = |index: usize, step: usize| {
             let (class, twist) = (index / Twist::COUNT, index % Twist::COUNT);
+            let links: &[u32] = bytemuck::cast_slice(links.as_slice());
             let (class, i) = divided(links[class * steps.len() + step]);
             let twist = rows.image(i, twists[twist * steps.len() + step]);
             (class * Twist::COUNT + usize::from(twist), i)
         };
-        let near = NearCosets::new(distances.near(), &costs, next, kept.of("near"))?;
+        let near = NearCosets::new(
+            distances.near(),
+            distances.most_near(),
+            &costs,
+            next,
+            kept.of("near"),
+        )?;
         let nearest = distances.nearest();
         Some(Self { distances, steps: SeenSteps::of(metric), twists, links, nearest, near })
     }
@@ -99,6 +115,11 @@ impl CosetTable {
     /// Fails if the table is a mapped file that has changed.
     pub(super) fn check_unchanged(&self) -> Result<(), FileError> {
         self.distances.check_unchanged()
+    }
+
+    #[inline]
+    fn links(&self) -> &[u32] {
+        bytemuck::cast_slice(self.links.as_slice())
     }
 
     /// Returns the steps as the symmetries see them.
@@ -113,7 +134,7 @@ impl CosetTable {
     /// Returns the coset of a position.
     pub(crate) fn state(&self, position: &CubePos) -> CosetState {
         let value = flip_slice(Slice::of(position).get(), Flip::of(position).get());
-        let edges = self.distances.rows.classes.entry(value);
+        let edges = self.distances.rows.entry(value);
         let (_, i) = divided(edges);
         CosetState { edges, twist: self.distances.rows.image(i, Twist::of(position).get()) }
     }
@@ -131,7 +152,7 @@ impl CosetTable {
     ) {
         let class = divided(state.edges).0;
         let count = self.steps.steps().len();
-        let links = &self.links[class * count..][..count];
+        let links = &self.links()[class * count..][..count];
         let twists = &self.twists[usize::from(state.twist) * count..][..count];
         while steps != 0 {
             let step = steps.trailing_zeros() as usize;
@@ -175,10 +196,10 @@ impl CosetTable {
     #[inline]
     pub(crate) fn prefetch_links(&self, state: CosetState) {
         let count = self.steps.steps().len();
-        let start = divided(state.edges).0 * count;
+        let (start, links) = (divided(state.edges).0 * count, self.links());
         // A cache line has 16 links.
-        (start..start + count).step_by(16).for_each(|link| prefetch(&self.links, link));
-        prefetch(&self.links, start + count - 1);
+        (start..start + count).step_by(16).for_each(|link| prefetch(links, link));
+        prefetch(links, start + count - 1);
     }
 
     /// Returns the coset as a near one, if it is near.

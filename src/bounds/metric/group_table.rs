@@ -1,20 +1,22 @@
 //! Distances of the positions of Kociemba's group, for the search of phase 2.
 
 use alloc::vec::Vec;
+use core::cell::LazyCell;
 
 use super::{
     class_table::{ClassGraph, ClassRows},
-    classes::{ValueClasses, axis_symmetries, images},
     kept::Kept,
     pair_table::PairTable,
+    symmetries::{axis_symmetries, images},
     turn_table::TurnTable,
 };
 use crate::{
     bounds::file::{FileError, TableWords},
     coord::{Axis, CornerOrder, MiddleEdgeOrder, UdEdgeOrder},
-    cube::{Arrangement, MoveSet, Sym},
+    cube::{Arrangement, Move, MoveSet, Sym},
     metric::{AxisTurn, Metric},
     prefetch::prefetch,
+    tables::{CORNER_PERM_MOVE, UD_EDGE_PERM_MOVE},
     threads::Stop,
 };
 
@@ -25,52 +27,54 @@ use crate::{
 pub(crate) struct GroupTable {
     /// The classes of the orders of the corners.
     rows: ClassRows,
-    corners: TurnTable,
-    edges: TurnTable,
-    middle: TurnTable,
-    /// Eight distances of corners and edges per word. Then the distances of corners and middle edges.
+    /// Eight distances of corners and edges per word. Then the distances of corners and middle edges, from
+    /// the word `first_middle`.
     words: TableWords,
-    corner_middle: PairTable,
+    first_middle: usize,
 }
 
 /// A position of the group: the orders of the corners, of the U and D edges and of the middle edges.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct GroupState {
-    corners: u16,
-    edges: u16,
-    middle: u16,
+    corners: CornerOrder,
+    edges: UdEdgeOrder,
+    middle: MiddleEdgeOrder,
 }
 
 impl GroupTable {
     /// Reads or makes the table. Returns `None` if it must be read and cannot, or if `stop` was set.
     pub(super) fn new(metric: &Metric, kept: Kept<'_>, stop: &Stop) -> Option<Self> {
         let symmetries = &axis_symmetries(metric);
-        let moves = Axis::SUBGROUP_MOVES[0];
-        // Turns outside the group never occur, so any value will do for them.
-        let edges = TurnTable::new(UdEdgeOrder::all(), |v, mv| v.moved(mv).unwrap_or(v));
-        let middle = MiddleEdgeOrder::all().map(Middle);
-        let middle = TurnTable::new(middle, |Middle(v), mv| Middle(v.moved(mv).unwrap_or(v)));
-        let corners = TurnTable::new(CornerOrder::all(), CornerOrder::moved);
-        let rows = ClassRows {
-            classes: classes_of(&images(&corners, moves, symmetries), symmetries),
-            columns: UdEdgeOrder::COUNT,
-            images: images(&edges, moves, symmetries),
-        };
+        let orders = LazyCell::new(|| order_images(symmetries));
+        let image = &|order, i| usize::from(orders[0][i * CornerOrder::COUNT + order]);
+        let counts = [CornerOrder::COUNT, UdEdgeOrder::COUNT];
+        let images = |images: &mut [u16]| images.copy_from_slice(&orders[1]);
+        let rows = ClassRows::new(counts, symmetries, image, images, kept.of("orders"))?;
         let first_middle = rows.len().div_ceil(8);
-        let middle_len = corners.len() * middle.len();
-        let len = first_middle + middle_len.div_ceil(8);
+        let len = first_middle + (CornerOrder::COUNT * MiddleEdgeOrder::COUNT).div_ceil(8);
         let words = kept.words(len, |words| {
+            // Turns outside the group never occur, so any value will do for them.
+            let edges = TurnTable::new(UdEdgeOrder::all(), |v, mv| v.moved(mv).unwrap_or(v));
+            let middle = MiddleEdgeOrder::all().map(Middle);
+            let middle = TurnTable::new(middle, |Middle(v), mv| Middle(v.moved(mv).unwrap_or(v)));
+            let corners = TurnTable::new(CornerOrder::all(), CornerOrder::moved);
             let (of_edges, of_middle) = words.split_at_mut(first_middle);
-            let (steps, next) =
-                (generators(metric, moves), &|order, turn| corners.next_of(order, turn));
-            let graph = ClassGraph { steps: steps.clone(), rows: &rows, next, columns: &edges };
+            let (steps, next) = (generators(metric, Axis::SUBGROUP_MOVES[0]), &|order, turn| {
+                corners.next_of(order, turn)
+            });
+            let graph = ClassGraph {
+                steps: steps.clone(),
+                rows: &rows,
+                symmetries: symmetries.len(),
+                image,
+                next,
+                columns: &edges,
+            };
             pack(of_edges, &graph.distances(stop)?);
             pack(of_middle, PairTable::new(steps, [&corners, &middle], stop)?.distances());
             Some(())
         })?;
-        let of_middle = words.as_slice()[first_middle..].iter().flat_map(|w| w.to_le_bytes());
-        let corner_middle = PairTable::of(middle.len(), of_middle.take(middle_len).collect());
-        Some(Self { rows, corners, edges, middle, words, corner_middle })
+        Some(Self { rows, words, first_middle })
     }
 
     /// Fails if the table is a mapped file that has changed.
@@ -82,10 +86,10 @@ impl GroupTable {
     /// arrangement must be in the group.
     #[inline]
     pub(crate) fn begin(&self, arrangement: &Arrangement) -> GroupState {
-        let middle = MiddleEdgeOrder::from_arrangement(arrangement);
-        let middle = u16::from(middle.map_or(0, MiddleEdgeOrder::get));
-        let state = GroupState { corners: CornerOrder::from(arrangement).get(), edges: 0, middle };
-        self.corner_middle.prefetch(state.corners, state.middle);
+        let middle = MiddleEdgeOrder::from_arrangement(arrangement).unwrap_or_default();
+        let corners = CornerOrder::from(arrangement);
+        let state = GroupState { corners, edges: UdEdgeOrder::default(), middle };
+        prefetch(self.words.as_slice(), self.first_middle + middle_index(state) / 8);
         state
     }
 
@@ -93,7 +97,7 @@ impl GroupTable {
     /// prefetches its entry.
     #[inline]
     pub(crate) fn with_edges(&self, state: GroupState, arrangement: &Arrangement) -> GroupState {
-        let edges = UdEdgeOrder::from_arrangement(arrangement).map_or(0, UdEdgeOrder::get);
+        let edges = UdEdgeOrder::from_arrangement(arrangement).unwrap_or_default();
         let state = GroupState { edges, ..state };
         prefetch(self.words.as_slice(), self.index(state) / 8);
         state
@@ -107,33 +111,40 @@ impl GroupTable {
         word.to_le_bytes()[index % 8].max(self.middle_distance(state))
     }
 
-    /// Returns the position after an axis turn of the group.
-    #[inline]
-    pub(crate) fn next(&self, state: GroupState, turn: AxisTurn) -> GroupState {
-        GroupState {
-            corners: self.corners.next(state.corners, turn),
-            edges: self.edges.next(state.edges, turn),
-            middle: self.middle.next(state.middle, turn),
-        }
-    }
-
     #[inline]
     fn index(&self, state: GroupState) -> usize {
-        self.rows.index(state.corners.into(), state.edges)
+        self.rows.index(state.corners.index(), state.edges.get())
     }
 
     /// Returns the distance of the orders of the corners and of the middle edges.
     #[inline]
     pub(crate) fn middle_distance(&self, state: GroupState) -> u8 {
-        self.corner_middle.get(state.corners, state.middle)
+        let index = middle_index(state);
+        self.words.as_slice()[self.first_middle + index / 8].to_le_bytes()[index % 8]
     }
 }
 
+/// Returns the number of the distance of the orders of the corners and of the middle edges.
+#[inline]
+fn middle_index(state: GroupState) -> usize {
+    state.corners.index() * MiddleEdgeOrder::COUNT + state.middle.index()
+}
+
 impl GroupState {
+    /// Returns the position after an axis turn of the group.
+    #[inline]
+    pub(crate) fn after(self, turn: AxisTurn) -> Self {
+        turn.moves().fold(self, |Self { corners, edges, middle }, mv| Self {
+            corners: corners.moved(mv),
+            edges: edges.moved_in_group(mv),
+            middle: middle.moved_in_group(mv),
+        })
+    }
+
     /// Returns whether the position is the solved cube.
     #[inline]
-    pub(crate) const fn is_solved(self) -> bool {
-        self.corners == 0 && self.edges == 0 && self.middle == 0
+    pub(crate) fn is_solved(self) -> bool {
+        self == Self::default()
     }
 }
 
@@ -170,8 +181,10 @@ fn generators(metric: &Metric, moves: MoveSet) -> Vec<(AxisTurn, u8)> {
     all.iter().copied().filter(|&(turn, cost)| !is_product(turn, cost)).collect()
 }
 
-/// Returns the classes of the orders of the corners, from their images.
-fn classes_of(images: &[u16], symmetries: &[Sym]) -> ValueClasses {
-    let image = |order, i, _| usize::from(images[i * CornerOrder::COUNT + order]);
-    ValueClasses::new(CornerOrder::COUNT, symmetries, image)
+/// Returns the [`images`] of the orders of the corners, and the images of the orders of the U and D edges.
+pub(super) fn order_images(symmetries: &[Sym]) -> [Vec<u16>; 2] {
+    [CORNER_PERM_MOVE.as_slice(), UD_EDGE_PERM_MOVE.as_slice()].map(|moves| {
+        let next = |order: u16, mv: Move| moves[usize::from(order)][mv.index()];
+        images(moves.len(), Axis::SUBGROUP_MOVES[0], next, symmetries)
+    })
 }

@@ -36,7 +36,6 @@ mod baked_pairs;
 mod case_lookup;
 mod case_table;
 mod class_table;
-mod classes;
 mod coset_distances;
 mod coset_table;
 mod graph;
@@ -47,6 +46,7 @@ mod near_cosets;
 mod pair_table;
 mod phase_tables;
 mod seen_steps;
+mod symmetries;
 #[cfg(test)]
 mod tests;
 mod turn_table;
@@ -55,7 +55,7 @@ mod views;
 
 use alloc::{format, sync::Arc, vec::Vec};
 use core::{array, ops::ControlFlow};
-use std::sync::OnceLock;
+use std::sync::{LazyLock, OnceLock};
 
 use self::{
     axis_tables::AxisTables,
@@ -91,7 +91,7 @@ use crate::{
 /// The lower bounds of one metric.
 #[derive(Debug)]
 pub(crate) struct MetricBounds {
-    coordinates: TurnTables,
+    coordinates: LazyLock<TurnTables>,
     /// The views of the metric, and then those of the reversed metric if the metric is one-way.
     views: Vec<[AxisView; Axis::COUNT]>,
     /// The distances of the cosets of Kociemba's group, about each axis.
@@ -108,7 +108,7 @@ impl MetricBounds {
         store: Option<&dyn Store>,
         look: &mut dyn FnMut() -> ControlFlow<B>,
     ) -> ControlFlow<B, Self> {
-        let coordinates = TurnTables::new();
+        let coordinates = TurnTables::lazy();
         let tables = &format!("the first tables of the metric {metric}");
         let views = read_or_build(store, tables, look, |source, look| {
             Self::views(metric, &coordinates, source, look)

@@ -1,6 +1,6 @@
 //! The cosets near Kociemba's group, and the steps between them.
 
-use alloc::{vec, vec::Vec};
+use alloc::vec::Vec;
 
 use super::{kept::Kept, seen_steps::StepSet};
 use crate::{bounds::file::TableWords, prefetch::prefetch};
@@ -11,18 +11,20 @@ use crate::{bounds::file::TableWords, prefetch::prefetch};
 pub(crate) struct NearCosets {
     /// The maximum distance of a near coset.
     most: u8,
-    numbers: Numbers,
-    /// The record of each near coset, in whole cache lines. Its words of 32 bits are the distance, the
-    /// [`GOOD`] sets of steps, and for each step `16·coset + i` of the near coset after the step, where
-    /// `i` is the index of a symmetry, or `u32::MAX` if the coset after the step is not near.
-    records: TableWords,
+    /// The number of slots of [`Numbers`], which are the first words.
+    slots: usize,
+    /// The slots, and then the record of each near coset, in whole cache lines. The words of 32 bits of a
+    /// record are the distance, the [`GOOD`] sets of steps, and for each step `16·coset + i` of the near coset
+    /// after the step, where `i` is the index of a symmetry, or `u32::MAX` if the coset after the step is not
+    /// near.
+    words: TableWords,
     layout: Layout,
 }
 
 /// The numbers of the near cosets, in a hash table. A slot has the number of a coset in the table of all
 /// cosets, and its number among the near ones. `u32::MAX` is an empty slot.
-#[derive(Debug)]
-struct Numbers(Vec<[u32; 2]>);
+#[derive(Debug, Clone, Copy)]
+struct Numbers<'a>(&'a [[u32; 2]]);
 
 /// How many words of 32 bits the parts of a record have.
 #[derive(Debug, Clone, Copy)]
@@ -80,34 +82,34 @@ pub(super) fn near_cosets(distances: &[u8], steps: usize) -> (Vec<(u32, u8)>, u8
 }
 
 impl NearCosets {
-    /// Reads or makes the table of the cosets that [`near_cosets`] returns. `costs` are the costs of the steps.
-    /// `next` returns the number of the coset after a step, and the index of a symmetry. Returns `None` if the
-    /// table must be read and cannot, or if the system has no memory for it.
+    /// Reads or makes the table of the cosets `near`, whose maximum distance is `most` ([`near_cosets`]). `costs`
+    /// are the costs of the steps. `next` returns the number of the coset after a step, and the index of a
+    /// symmetry. Returns `None` if the table must be read and cannot, or if the system has no memory for it.
     pub(super) fn new(
-        (near, most): (Vec<(u32, u8)>, u8),
+        near: impl ExactSizeIterator<Item = (u32, u8)>,
+        most: u8,
         costs: &[u8],
         next: impl Fn(usize, usize) -> (usize, usize),
         kept: Kept<'_>,
     ) -> Option<Self> {
         let layout = Layout::new(costs.len());
         let (slots, count) = (Numbers::slots(near.len()), near.len() * layout.record / 2);
-        let words = kept.words(slots + count, |words| {
+        let words = kept.copied(slots + count, |words| {
             let (slots, records) = words.split_at_mut(slots);
-            let numbers = Numbers::new(&near);
+            let near: Vec<(u32, u8)> = near.collect();
+            let numbers = Numbers::fill(bytemuck::cast_slice_mut(slots), &near);
             fill(bytemuck::cast_slice_mut(records), layout, &near, costs, |index, step| {
                 let (to, i) = next(index, step);
                 numbers.find(to, i)
             });
-            bytemuck::cast_slice_mut(slots).copy_from_slice(&numbers.0);
             Some(())
         })?;
-        // In memory of their own, no change of a mapped file makes a search read beyond the records.
-        let (of_numbers, of_records) = words.as_slice().split_at(slots);
-        let numbers = Numbers(bytemuck::cast_slice(of_numbers).to_vec());
-        let mut records = TableWords::zeroed(count).ok()?;
-        records.as_mut_slice().copy_from_slice(of_records);
-        words.check_unchanged().ok()?;
-        Some(Self { most, numbers, records, layout })
+        Some(Self { most, slots, words, layout })
+    }
+
+    #[inline]
+    fn numbers(&self) -> Numbers<'_> {
+        Numbers(bytemuck::cast_slice(&self.words.as_slice()[..self.slots]))
     }
 
     /// Returns the maximum distance of a near coset.
@@ -120,31 +122,31 @@ impl NearCosets {
     /// that was applied to it.
     #[inline]
     pub(super) fn find(&self, index: usize, sym: usize) -> Option<NearState> {
-        self.numbers.find(index, sym)
+        self.numbers().find(index, sym)
     }
 
     /// Prefetches what [`find`](Self::find) reads.
     #[inline]
     pub(super) fn prefetch(&self, index: usize) {
-        self.numbers.prefetch(index);
+        self.numbers().prefetch(index);
     }
 
     /// Prefetches the first line of a record.
     #[inline]
     pub(crate) fn prefetch_record(&self, state: NearState) {
-        prefetch(self.words(), state.number() * self.layout.record);
+        prefetch(self.records(), state.number() * self.layout.record);
     }
 
     /// Returns the record of a coset.
     #[inline]
     pub(crate) fn record(&self, state: NearState) -> NearRecord<'_> {
-        let words = &self.words()[state.number() * self.layout.record..][..self.layout.record];
+        let words = &self.records()[state.number() * self.layout.record..][..self.layout.record];
         NearRecord { words, layout: self.layout }
     }
 
     #[inline]
-    fn words(&self) -> &[u32] {
-        bytemuck::cast_slice(self.records.as_slice())
+    fn records(&self) -> &[u32] {
+        bytemuck::cast_slice(&self.words.as_slice()[self.slots..])
     }
 }
 
@@ -174,15 +176,16 @@ fn fill(
     }
 }
 
-impl Numbers {
+impl<'a> Numbers<'a> {
     /// Returns the number of slots for this number of cosets. Half of the slots or more are empty, so a
     /// search ends soon.
     const fn slots(near: usize) -> usize {
         (2 * near).next_power_of_two()
     }
 
-    fn new(near: &[(u32, u8)]) -> Self {
-        let mut slots = vec![[u32::MAX; 2]; Self::slots(near.len())];
+    /// Fills the slots with the numbers of the near cosets.
+    fn fill(slots: &'a mut [[u32; 2]], near: &[(u32, u8)]) -> Self {
+        slots.fill([u32::MAX; 2]);
         for (number, &(index, _)) in (0..).zip(near) {
             let mut slot = slot_of(index as usize, slots.len());
             while slots[slot][0] != u32::MAX {
@@ -211,7 +214,7 @@ impl Numbers {
 
     #[inline]
     fn prefetch(&self, index: usize) {
-        prefetch(&self.0, slot_of(index, self.0.len()));
+        prefetch(self.0, slot_of(index, self.0.len()));
     }
 }
 

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::{graph::StepGraph, turn_table::TurnTable};
-use crate::{metric::AxisTurn, prefetch::prefetch, threads::Stop};
+use crate::{metric::AxisTurn, threads::Stop};
 
 /// The cost of the way to the pair (0, 0), for each pair of values of two coordinates.
 #[derive(Debug)]
@@ -44,17 +44,6 @@ impl PairTable {
 
     #[inline]
     pub(super) fn get(&self, row: u16, column: u16) -> u8 {
-        self.distances[self.index(row, column)]
-    }
-
-    /// Prefetches what [`get`](Self::get) reads.
-    #[inline]
-    pub(super) fn prefetch(&self, row: u16, column: u16) {
-        prefetch(&self.distances, self.index(row, column));
-    }
-
-    #[inline]
-    fn index(&self, row: u16, column: u16) -> usize {
-        usize::from(row) * self.columns + usize::from(column)
+        self.distances[usize::from(row) * self.columns + usize::from(column)]
     }
 }

@@ -2,6 +2,7 @@
 
 use alloc::{boxed::Box, format};
 use core::ops::ControlFlow;
+use std::sync::LazyLock;
 
 use super::{
     CosetTable, GroupTable, TurnTables, Views,
@@ -21,13 +22,7 @@ pub(crate) struct PhaseTables {
     pub(crate) group: GroupTable,
 }
 
-/// A table that one thread builds.
-enum BuiltTable {
-    Cosets(CosetTable),
-    Group(GroupTable),
-}
-
-type BuildJob<'a> = Box<dyn FnOnce() -> Option<BuiltTable> + Send + 'a>;
+type BuildJob<'a> = Box<dyn FnOnce() + Send + 'a>;
 
 impl PhaseTables {
     /// Reads the tables of the views from the store, or builds them and keeps them. `look` is called
@@ -37,7 +32,7 @@ impl PhaseTables {
         store: Option<&dyn Store>,
         look: &mut dyn FnMut() -> ControlFlow<B>,
     ) -> ControlFlow<B, Self> {
-        let coordinates = &TurnTables::new();
+        let coordinates = &TurnTables::lazy();
         let tables = &format!("the tables of the metric {}", views.name);
         read_or_build(store, tables, look, |source, look| {
             Self::from(views, coordinates, source, look)
@@ -52,23 +47,18 @@ impl PhaseTables {
     /// Reads or builds the tables on two threads. Returns `None` if the store does not have them.
     fn from<B>(
         views: &Views,
-        coordinates: &TurnTables,
+        coordinates: &LazyLock<TurnTables>,
         source: Source<'_>,
         look: &mut dyn FnMut() -> ControlFlow<B>,
     ) -> ControlFlow<B, Option<Self>> {
         let (metric, stop) = (&views.metric, &Stop::default());
         let of = |kind| Kept::new(source, metric, kind);
-        let cosets =
-            move || CosetTable::new(metric, coordinates, of(PACKED), stop).map(BuiltTable::Cosets);
-        let group = move || GroupTable::new(metric, of("group"), stop).map(BuiltTable::Group);
-        let jobs: [BuildJob<'_>; 2] = [Box::new(cosets), Box::new(group)];
         let (mut cosets, mut group) = (None, None);
-        for table in run_cancellable(stop, jobs, look)?.into_iter().flatten() {
-            match table {
-                BuiltTable::Cosets(table) => cosets = Some(table),
-                BuiltTable::Group(table) => group = Some(table),
-            }
-        }
+        let jobs: [BuildJob<'_>; 2] = [
+            Box::new(|| cosets = CosetTable::new(metric, coordinates, of(PACKED), stop)),
+            Box::new(|| group = GroupTable::new(metric, of("group"), stop)),
+        ];
+        run_cancellable(stop, jobs, look)?;
         ControlFlow::Continue(cosets.zip(group).map(|(cosets, group)| Self { cosets, group }))
     }
 }

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::classes::axis_symmetries;
+use super::symmetries::axis_symmetries;
 use crate::{
     arrays::{MapArray, array},
     metric::{AxisTurn, Metric},

@@ -3,7 +3,7 @@
 use alloc::{vec, vec::Vec};
 use std::{collections::HashSet, sync::LazyLock};
 
-use super::{case_table::CaseTable, classes::axis_symmetries, coset_distances::rows, *};
+use super::{case_table::CaseTable, coset_distances::rows, symmetries::axis_symmetries, *};
 use crate::{
     bounds::{CosetEntry, PruningTable},
     coord::{FlipSlice, KocSymm, SymCoord, Twist},
@@ -78,7 +78,9 @@ fn cosets_after_turns_are_those_of_turned_positions() {
 fn cases_after_turns_are_those_of_turned_positions() {
     let bounds = bounds_of(&Metric::QUARTER, None);
     let symmetries = axis_symmetries(&Metric::QUARTER);
-    let (turns, rows, ops) = (CaseTurns::new(), rows(&symmetries), Operations::detect());
+    let kept = Kept::new(Source::Built, &Metric::QUARTER, PACKED);
+    let (turns, rows, ops) =
+        (CaseTurns::new(), rows(&symmetries, kept).unwrap(), Operations::detect());
     for size in Size::ALL {
         let (table, pruning) = (CaseTable::without_words(size), PruningTable::without_words(size));
         let lookup = CaseLookup::new(bounds.lookup(), &rows, &turns, &table);
@@ -189,7 +191,7 @@ fn bounds_are_distances(metric: &Metric, bounds: &MetricBounds, memory: &Memory,
     assert_eq!(*derivations, expected.collect::<Vec<_>>());
     let tables = memory.tables.lock().unwrap();
     let kinds: Vec<&str> = tables.keys().map(|name| name.splitn(3, '_').nth(2).unwrap()).collect();
-    assert_eq!(kinds, ["cosets", "pairs"][..2 - usize::from(is_baked)]);
+    assert_eq!(kinds, ["classes", "cosets", "pairs"][..3 - usize::from(is_baked)]);
 }
 
 #[test]
@@ -239,7 +241,8 @@ fn steps_of_costs_lead_from_cosets_to_those_of_turned_positions() {
 /// whose cost leaves enough.
 fn steps_lead_to_turned_positions(metric: &Metric) {
     let (stop, kept) = (Stop::default(), Kept::new(Source::Built, metric, PACKED));
-    let table = CosetTable::new(metric, &TurnTables::new(), kept, &stop).unwrap();
+    let coordinates = TurnTables::lazy();
+    let table = CosetTable::new(metric, &coordinates, kept, &stop).unwrap();
     let steps: Vec<(AxisTurn, u8)> = metric.steps().collect();
     let (mut near, mut far) = (0, 0);
     for walk in 0..60 {

@@ -1,5 +1,7 @@
 //! The coordinates of the tables after each axis turn.
 
+use std::sync::LazyLock;
+
 use super::turn_table::TurnTable;
 use crate::{
     coord::{Flip, Slice, Twist},
@@ -21,6 +23,11 @@ impl TurnTables {
             flips: TurnTable::new(Flip::all(), Flip::moved),
             slices: TurnTable::new(Slice::all(), Slice::moved),
         }
+    }
+
+    /// Returns tables that the first use makes: a search with tables in files may need none.
+    pub(super) fn lazy() -> LazyLock<Self> {
+        LazyLock::new(Self::new)
     }
 
     /// Returns the pair of a slice and a flip after an axis turn.

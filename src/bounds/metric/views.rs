@@ -5,7 +5,7 @@ use alloc::{
     vec::Vec,
 };
 
-use super::{classes::axis_symmetries, seen_steps::SeenSteps};
+use super::{seen_steps::SeenSteps, symmetries::axis_symmetries};
 use crate::{
     coord::Axis,
     cube::{Face, Sym},

@@ -130,7 +130,7 @@ impl<C: Clock> Phase2<'_, '_, '_, '_, C> {
             let Some(nodes) = self.nodes.checked_sub(1) else { break };
             self.nodes = nodes;
             spending.spend(1)?;
-            let next = self.group.next(at, turn);
+            let next = at.after(turn);
             if u32::from(self.group.bound(next)) > left {
                 continue;
             }

@@ -54,7 +54,7 @@ impl<'a> Phase2<'a> {
                 return Ok(false);
             };
             self.nodes = nodes;
-            let next = self.group.next(state, turn);
+            let next = state.after(turn);
             if u16::from(self.group.bound(next)) > left {
                 continue;
             }
