@@ -130,6 +130,41 @@ pub enum Stage {
     HardPositions,
 }
 
+/// A function that looks whether a call may go on. It fails with why the call must end.
+#[cfg(any(feature = "search", feature = "std"))]
+pub(crate) type Look<'a, E = Stopped> = &'a mut dyn FnMut() -> Result<(), E>;
+
+/// What the visitor of a search broke with. Below the call of the visitor, a break is
+/// [`Stopped::Cancelled`], so a search ends in one way.
+#[cfg(feature = "search")]
+pub(crate) struct Broken<B>(Option<B>);
+
+#[cfg(feature = "search")]
+impl<B> Broken<B> {
+    pub(crate) const fn new() -> Self {
+        Self(None)
+    }
+
+    /// Keeps what the visitor broke with, and ends the search then.
+    pub(crate) fn keep(&mut self, flow: ControlFlow<B>) -> Result<(), Stopped> {
+        match flow {
+            ControlFlow::Continue(()) => Ok(()),
+            ControlFlow::Break(value) => {
+                self.0 = Some(value);
+                Err(Stopped::Cancelled)
+            }
+        }
+    }
+
+    /// Returns what the visitor broke with, or else the result of the search.
+    pub(crate) fn or<T, E>(self, result: Result<T, E>) -> Result<ControlFlow<B, T>, E> {
+        match self.0 {
+            Some(value) => Ok(ControlFlow::Break(value)),
+            None => result.map(ControlFlow::Continue),
+        }
+    }
+}
+
 /// Why a call ended before it was complete.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Stopped {

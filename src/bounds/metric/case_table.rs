@@ -1,9 +1,5 @@
 //! Distances to smaller cosets than those of Kociemba's group.
 
-use alloc::format;
-use core::cell::RefCell;
-use core::ops::ControlFlow;
-
 use super::{
     coset_distances::CosetDistances,
     kept::{Kept, from_store},
@@ -16,6 +12,8 @@ use crate::{
     threads::Threads,
     watch::{Progress, Stage, Stopped, Watch},
 };
+use alloc::format;
+use core::cell::RefCell;
 
 /// The number of steps to the coset of the solved cube, for the cosets that a [`Size`] distinguishes. The
 /// entries are those of a [`PruningTable`](crate::bounds::PruningTable), with a base of its own.
@@ -51,11 +49,9 @@ impl CaseTable {
         let tables = format!("the table of {size} cases of the metric {metric} ({megabytes} MB)");
         let kind = format!("cases_{size}");
         let watch = &RefCell::new(watch);
-        let made = from_store(store, &tables, |source| {
+        from_store(store, &tables, |source| {
             let now = || Progress { stage: Stage::Building, ..Progress::default() };
-            if let Err(stopped) = watch.borrow_mut().look(now) {
-                return ControlFlow::Break(stopped);
-            }
+            watch.borrow_mut().look(now)?;
             let mut stopped = None;
             let kept = Kept::new(source, metric, &kind);
             let table = kept.words(size.words() + 1, |words| {
@@ -70,14 +66,10 @@ impl CaseTable {
                 stopped.is_none().then_some(())
             });
             match stopped {
-                Some(stopped) => ControlFlow::Break(stopped),
-                None => ControlFlow::Continue(table.map(|words| Self::of(size, words))),
+                Some(stopped) => Err(stopped),
+                None => Ok(table.map(|words| Self::of(size, words))),
             }
-        });
-        match made {
-            ControlFlow::Continue(table) => Ok(table),
-            ControlFlow::Break(stopped) => Err(stopped),
-        }
+        })
     }
 
     fn of(size: Size, words: TableWords) -> Self {

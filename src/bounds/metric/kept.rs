@@ -1,7 +1,6 @@
 //! Tables of a metric in the store of the process.
 
 use alloc::{format, string::String, vec::Vec};
-use core::ops::ControlFlow;
 use std::sync::OnceLock;
 
 use xxhash_rust::xxh3::xxh3_64;
@@ -11,6 +10,7 @@ use crate::{
     bounds::file::{FileErrorKind, Identity, TableWords, metric_identity, read_metric},
     metric::{AxisTurn, Metric},
     tables::Store,
+    watch::{Look, Stopped},
 };
 
 /// Where tables come from.
@@ -35,33 +35,33 @@ pub(super) struct KeptIn<'a> {
 /// Reads tables from the store, or builds them and keeps them. `tables` names them for people. `make`
 /// makes the tables from a source, and returns `None` if they must be read and the store does not have
 /// all of them. `look` cancels the work.
-pub(super) fn read_or_build<T, B>(
+pub(super) fn read_or_build<T>(
     store: Option<&dyn Store>,
     tables: &str,
-    look: &mut dyn FnMut() -> ControlFlow<B>,
-    mut make: impl FnMut(Source<'_>, &mut dyn FnMut() -> ControlFlow<B>) -> ControlFlow<B, Option<T>>,
-) -> ControlFlow<B, T> {
+    look: Look<'_>,
+    mut make: impl FnMut(Source<'_>, Look<'_>) -> Result<Option<T>, Stopped>,
+) -> Result<T, Stopped> {
     look()?;
     from_store(store, tables, |source| make(source, look))
-        .map_continue(|made| made.expect("without a cancellation, the tables are built"))
+        .map(|made| made.expect("without a cancellation, the tables are built"))
 }
 
 /// Does the work of [`read_or_build`]. Returns `None` if `make` cannot build the tables.
-pub(super) fn from_store<T, B>(
+pub(super) fn from_store<T>(
     store: Option<&dyn Store>,
     tables: &str,
-    mut make: impl FnMut(Source<'_>) -> ControlFlow<B, Option<T>>,
-) -> ControlFlow<B, Option<T>> {
+    mut make: impl FnMut(Source<'_>) -> Result<Option<T>, Stopped>,
+) -> Result<Option<T>, Stopped> {
     let Some(store) = store else { return make(Source::Built) };
     let refused = &OnceLock::new();
     let kept = KeptIn { store, refused };
     if let Some(tables) = make(Source::Kept(kept))? {
-        return ControlFlow::Continue(Some(tables));
+        return Ok(Some(tables));
     }
     let _lock = store.lock();
     // Another process may have kept the tables meanwhile.
     if let Some(tables) = make(Source::Kept(kept))? {
-        return ControlFlow::Continue(Some(tables));
+        return Ok(Some(tables));
     }
     match refused.get() {
         Some(why) => store.will_derive(&format!("{tables} again ({why})")),
@@ -273,15 +273,15 @@ mod tests {
     /// Returns how often a table in files is built, and what the store says about it.
     fn built(files: &FileStore) -> (u8, Option<String>) {
         let (mut count, said) = (0, &Said { files, said: OnceLock::new() });
-        let words = from_store::<_, ()>(Some(said), "the tables", |source| {
+        let words = from_store(Some(said), "the tables", |source| {
             let kept = Kept::new(source, &Metric::QUARTER, "words");
-            ControlFlow::Continue(kept.words(3 << 18, |words| {
+            Ok(kept.words(3 << 18, |words| {
                 count += 1;
                 words.iter_mut().zip(0..).for_each(|(word, i)| *word = i);
                 Some(())
             }))
         });
-        let ControlFlow::Continue(Some(words)) = words else { panic!("the table can be built") };
+        let Ok(Some(words)) = words else { panic!("the table can be built") };
         assert!(words.as_slice().iter().copied().eq(0..3 << 18));
         words.check_unchanged().unwrap();
         (count, said.said.get().cloned())

@@ -1,8 +1,5 @@
 //! The tables of both phases of a near-optimal search.
 
-use alloc::{boxed::Box, format};
-use core::ops::ControlFlow;
-
 use super::{
     CosetTable, GroupTable, TurnTables, Views,
     coset_distances::PACKED,
@@ -12,7 +9,9 @@ use crate::{
     bounds::file::FileError,
     tables::Store,
     threads::{Stop, run_cancellable},
+    watch::{Look, Stopped},
 };
+use alloc::{boxed::Box, format};
 
 /// The tables of both phases of a near-optimal search in a metric.
 #[derive(Debug)]
@@ -32,11 +31,11 @@ type BuildJob<'a> = Box<dyn FnOnce() -> Option<BuiltTable> + Send + 'a>;
 impl PhaseTables {
     /// Reads the tables of the views from the store, or builds them and keeps them. `look` is called
     /// about every 20 ms, and cancels the work.
-    pub(crate) fn new<B>(
+    pub(crate) fn new(
         views: &Views,
         store: Option<&dyn Store>,
-        look: &mut dyn FnMut() -> ControlFlow<B>,
-    ) -> ControlFlow<B, Self> {
+        look: Look<'_>,
+    ) -> Result<Self, Stopped> {
         let coordinates = &TurnTables::new();
         let tables = &format!("the tables of the metric {}", views.name);
         read_or_build(store, tables, look, |source, look| {
@@ -50,12 +49,12 @@ impl PhaseTables {
     }
 
     /// Reads or builds the tables on two threads. Returns `None` if the store does not have them.
-    fn from<B>(
+    fn from(
         views: &Views,
         coordinates: &TurnTables,
         source: Source<'_>,
-        look: &mut dyn FnMut() -> ControlFlow<B>,
-    ) -> ControlFlow<B, Option<Self>> {
+        look: Look<'_>,
+    ) -> Result<Option<Self>, Stopped> {
         let (metric, stop) = (&views.metric, &Stop::default());
         let of = |kind| Kept::new(source, metric, kind);
         let cosets =
@@ -69,6 +68,6 @@ impl PhaseTables {
                 BuiltTable::Group(table) => group = Some(table),
             }
         }
-        ControlFlow::Continue(cosets.zip(group).map(|(cosets, group)| Self { cosets, group }))
+        Ok(cosets.zip(group).map(|(cosets, group)| Self { cosets, group }))
     }
 }

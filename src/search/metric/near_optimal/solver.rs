@@ -289,10 +289,9 @@ impl NearMetricSolver {
         if let Some(tables) = &*built {
             return Ok(Arc::clone(tables));
         }
-        match PhaseTables::new(&self.views, process_store(), &mut || building(watch, 0)) {
-            ControlFlow::Continue(tables) => Ok(Arc::clone(built.insert(Arc::new(tables)))),
-            ControlFlow::Break(stopped) => Err(stopped),
-        }
+        let look = &mut || building(watch, 0);
+        let tables = PhaseTables::new(&self.views, process_store(), look)?;
+        Ok(Arc::clone(built.insert(Arc::new(tables))))
     }
 
     /// Makes a solution of turns that solve the start.
