@@ -299,23 +299,14 @@ impl Bitmap {
     /// fails.
     pub(super) fn digest(&self, threads: NonZero<usize>, look: Look<'_>) -> Result<u128, Stopped> {
         let digests: Vec<AtomicU64> = (0..2 * PAGES).map(|_| AtomicU64::new(0)).collect();
-        let pages = Mutex::new((0..PAGES).step_by(64));
-        let stop = &Stop::default();
-        let work = || {
-            while let Some(first) = { pages.lock().expect("no thread panics").next() } {
-                if stop.is_set() {
-                    break;
-                }
-                for page in first..PAGES.min(first + 64) {
-                    let digest = xxh3_128(self.page(page)).to_le_bytes();
-                    let (halves, _) = digest.as_chunks();
-                    for (place, half) in digests[2 * page..].iter().zip(halves) {
-                        place.store(u64::from_le_bytes(*half), Relaxed);
-                    }
-                }
+        let work = |page: usize| {
+            let digest = xxh3_128(self.page(page)).to_le_bytes();
+            let (halves, _) = digest.as_chunks();
+            for (place, half) in digests[2 * page..].iter().zip(halves) {
+                place.store(u64::from_le_bytes(*half), Relaxed);
             }
         };
-        threads::run_cancellable(stop, (0..threads.get()).map(|_| work), look)?;
+        threads::for_each(threads.into(), PAGES, work, look)?;
         let mut all = Xxh3::new();
         for half in digests {
             all.update(&half.into_inner().to_le_bytes());
@@ -330,19 +321,12 @@ impl Bitmap {
         look: Look<'_>,
     ) -> Result<Vec<u32>, Stopped> {
         let counts: Vec<AtomicU32> = (0..PAGES).map(|_| AtomicU32::new(0)).collect();
-        let pages = Mutex::new((0..PAGES).zip(&counts));
-        let stop = &Stop::default();
-        let work = || {
-            while let Some((page, count)) = { pages.lock().expect("no thread panics").next() } {
-                if stop.is_set() {
-                    break;
-                }
-                let (words, _) = self.page(page).as_chunks();
-                let ones = words.iter().map(|&word| u64::from_ne_bytes(word).count_ones());
-                count.store(ones.sum(), Relaxed);
-            }
+        let work = |page: usize| {
+            let (words, _) = self.page(page).as_chunks();
+            let ones = words.iter().map(|&word| u64::from_ne_bytes(word).count_ones());
+            counts[page].store(ones.sum(), Relaxed);
         };
-        threads::run_cancellable(stop, (0..threads.get()).map(|_| work), look)?;
+        threads::for_each(threads.into(), PAGES, work, look)?;
         Ok(counts.into_iter().map(AtomicU32::into_inner).collect())
     }
 
