@@ -22,11 +22,19 @@
 //! assert!(matches!(result, Err(SolveError::Cancelled { bound: 1..=16 })));
 //! ```
 
+#[cfg(feature = "search")]
+mod broken;
+#[cfg(feature = "search")]
+pub(crate) mod meter;
+
 #[cfg(any(feature = "search", feature = "std"))]
 use alloc::sync::Arc;
 use core::{fmt, ops::ControlFlow, sync::atomic::AtomicBool, sync::atomic::Ordering::Relaxed};
 #[cfg(feature = "std")]
 use std::time::Instant;
+
+#[cfg(feature = "search")]
+pub(crate) use self::broken::Broken;
 
 /// Watches one call: an optional flag that cancels it, an optional function that receives its
 /// progress and may cancel it, and an optional deadline.
@@ -131,39 +139,8 @@ pub enum Stage {
 }
 
 /// A function that looks whether a call may go on. It fails with why the call must end.
-#[cfg(any(feature = "search", feature = "std"))]
+#[cfg(feature = "search")]
 pub(crate) type Look<'a, E = Stopped> = &'a mut dyn FnMut() -> Result<(), E>;
-
-/// What the visitor of a search broke with. Below the call of the visitor, a break is
-/// [`Stopped::Cancelled`], so a search ends in one way.
-#[cfg(feature = "search")]
-pub(crate) struct Broken<B>(Option<B>);
-
-#[cfg(feature = "search")]
-impl<B> Broken<B> {
-    pub(crate) const fn new() -> Self {
-        Self(None)
-    }
-
-    /// Keeps what the visitor broke with, and ends the search then.
-    pub(crate) fn keep(&mut self, flow: ControlFlow<B>) -> Result<(), Stopped> {
-        match flow {
-            ControlFlow::Continue(()) => Ok(()),
-            ControlFlow::Break(value) => {
-                self.0 = Some(value);
-                Err(Stopped::Cancelled)
-            }
-        }
-    }
-
-    /// Returns what the visitor broke with, or else the result of the search.
-    pub(crate) fn or<T, E>(self, result: Result<T, E>) -> Result<ControlFlow<B, T>, E> {
-        match self.0 {
-            Some(value) => Ok(ControlFlow::Break(value)),
-            None => result.map(ControlFlow::Continue),
-        }
-    }
-}
 
 /// Why a call ended before it was complete.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -211,6 +188,15 @@ impl<'w> Watch<'w> {
     pub fn deadline(mut self, deadline: Instant) -> Self {
         self.deadline = Some(self.deadline.map_or(deadline, |earlier| earlier.min(deadline)));
         self
+    }
+
+    /// Ends the call after `time`, if there is a time.
+    #[cfg(all(feature = "std", feature = "search", feature = "solve-tiny"))]
+    pub(crate) fn within(self, time: Option<core::time::Duration>) -> Self {
+        match time.and_then(|time| Instant::now().checked_add(time)) {
+            Some(deadline) => self.deadline(deadline),
+            None => self,
+        }
     }
 
     /// Returns a watch that a call may take while this watch remains usable.

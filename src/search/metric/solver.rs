@@ -6,10 +6,7 @@ use core::{
     sync::atomic::{AtomicU64, Ordering::Relaxed},
     time::Duration,
 };
-use std::{
-    sync::{Mutex, PoisonError},
-    time::Instant,
-};
+use std::sync::{Mutex, PoisonError};
 
 use super::{
     beginnings::{Beginning, Following, beginnings, following},
@@ -523,10 +520,7 @@ impl MetricSolver {
     /// Begins a call. Returns its watch, with the deadline of a search that begins now.
     fn limited<'w>(&self, mut watch: Watch<'w>) -> Result<Watch<'w>, MetricError> {
         watch.begin().map_err(|stopped| MetricError::stopped(stopped, 0))?;
-        Ok(match self.time.and_then(|time| Instant::now().checked_add(time)) {
-            Some(deadline) => watch.deadline(deadline),
-            None => watch,
-        })
+        Ok(watch.within(self.time))
     }
 
     fn of_cost<'a>(

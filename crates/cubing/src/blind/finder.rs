@@ -19,7 +19,8 @@ use superflip::{
     cube::CubePos,
     notation::{Layers, OrientedCube, Sequence, Turn, TurnSet},
     unstable::MapArray,
-    watch::{Progress, Stopped, Watch},
+    unstable::Meter,
+    watch::{Stopped, Watch},
 };
 
 use super::{
@@ -92,9 +93,6 @@ pub struct FoundCommutator {
     /// The estimated time, and the number of regrips.
     pub execution: Execution,
 }
-
-/// The number of nodes between two calls of a watch, less than a millisecond of work.
-const LOOK: u64 = 1 << 10;
 
 impl CommutatorFinder {
     /// The maximum number of turns of a setup.
@@ -170,7 +168,8 @@ impl CommutatorFinder {
         let (mut found, mut watch) = (BTreeMap::new(), watch.into());
         watch.begin()?;
         for longest in self.setup..=Self::MAX_SETUP {
-            let mut search = Setups { finder: self, longest, nodes: 0, watch: &mut watch, found };
+            let meter = Meter::new(watch.by_ref());
+            let mut search = Setups { finder: self, longest, meter, found };
             search.extend(&mut Vec::new(), OrientedCube::from(*case))?;
             found = search.found;
             if !found.is_empty() {
@@ -203,17 +202,14 @@ impl CommutatorFinder {
 
     /// Lists the commutators of a kind.
     fn list(&mut self, kind: CaseKind, watch: &mut Watch<'_>) -> Result<(), Stopped> {
-        let mut nodes = 0u64;
+        let mut meter = Meter::new(watch.by_ref());
         let mut plain = BTreeMap::<CubePos, Vec<Plain>>::new();
         let mut words = Words { turns: &self.turns, kind, all: Vec::new() };
         words.extend(&mut Vec::new(), OrientedCube::default());
         for (word, b) in words.all {
             let ends = [word.runs().first(), word.runs().last()];
             for (turn, a) in &self.turns {
-                nodes += 1;
-                if nodes.is_multiple_of(LOOK) {
-                    watch.look(|| progress(nodes))?;
-                }
+                meter.count(1)?;
                 let run = Run::of(*turn);
                 // If B begins or ends with a turn that commutes with A, the commutator has another form with
                 // a shorter B.
@@ -239,10 +235,6 @@ impl CommutatorFinder {
         self.plain = plain;
         Ok(())
     }
-}
-
-fn progress(nodes: u64) -> Progress {
-    Progress::of_nodes(nodes)
 }
 
 /// Returns the number of cubies that are not the same in two cubes.
@@ -317,24 +309,19 @@ impl AfterSetup<'_> {
 }
 
 /// Conjugates a case by setups, and collects the commutators of the results.
-struct Setups<'a, 'b, 'w> {
+struct Setups<'a, 'w> {
     finder: &'a CommutatorFinder,
     /// The number of turns of the longest setups.
     longest: u8,
-    nodes: u64,
-    watch: &'b mut Watch<'w>,
+    meter: Meter<'w>,
     /// The form of each sequence that is easiest to read.
     found: BTreeMap<Word, AfterSetup<'a>>,
 }
 
-impl Setups<'_, '_, '_> {
+impl Setups<'_, '_> {
     /// Collects the commutators whose setups begin with `turns`. After these turns, the case is `case`.
     fn extend(&mut self, turns: &mut Vec<Turn>, case: OrientedCube) -> Result<(), Stopped> {
-        self.nodes += 1;
-        if self.nodes.is_multiple_of(LOOK) {
-            let nodes = self.nodes;
-            self.watch.look(|| progress(nodes))?;
-        }
+        self.meter.count(1)?;
         if let Some(plain) = self.finder.plain.get(&case.position) {
             let setup: Word = turns.iter().copied().collect();
             for plain in plain {
