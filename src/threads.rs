@@ -4,10 +4,8 @@
 
 use alloc::vec::Vec;
 use core::{
-    cell::Cell,
     iter,
     num::NonZero,
-    ops::ControlFlow,
     sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed},
     time::Duration,
 };
@@ -21,6 +19,8 @@ use std::{
     },
     thread,
 };
+
+use crate::watch::{Look, Stopped};
 
 /// Returns the number of threads that this computer can run at the same time.
 pub(crate) fn available() -> usize {
@@ -101,26 +101,25 @@ impl Stop {
 
 /// Runs the jobs at the same time, each on its own thread. Returns their results in the order of
 /// `jobs`. The calling thread calls `look` before the jobs start, and then once per [`LOOK`]. If
-/// `look` returns `Break`, this function sets `stop`, waits until the jobs end, and returns the
-/// same `Break`.
+/// `look` fails, this function sets `stop`, waits until the jobs end, and returns the same error.
 ///
 /// The call before the start makes a sequence of short jobs cancellable.
-pub(crate) fn run_cancellable<J: FnOnce() -> R + Send, R: Send, B>(
+pub(crate) fn run_cancellable<J: FnOnce() -> R + Send, R: Send, E>(
     stop: &Stop,
     jobs: impl IntoIterator<Item = J>,
-    look: &mut dyn FnMut() -> ControlFlow<B>,
-) -> ControlFlow<B, Vec<R>> {
+    look: Look<'_, E>,
+) -> Result<Vec<R>, E> {
     look()?;
-    let mut break_value = None;
+    let mut looked = Ok(());
     let results = run_watched(jobs, LOOK, || {
-        if break_value.is_none() {
-            break_value = look().break_value();
+        if looked.is_ok() {
+            looked = look();
         }
-        if break_value.is_some() {
+        if looked.is_err() {
             stop.set();
         }
     });
-    break_value.map_or(ControlFlow::Continue(results), ControlFlow::Break)
+    looked.map(|()| results)
 }
 
 /// Runs the jobs at the same time, each on its own thread. Returns their results in the order of `jobs`. In
@@ -205,27 +204,30 @@ fn run_tasks(tasks: Vec<&mut dyn Task>, interval: Duration, watch: &mut dyn FnMu
 
 /// Calls `work` with each number below `count`, on `threads` threads. When a thread has finished with a
 /// number, it takes the next number. The calling thread calls `look` before the threads start, and
-/// then once per [`LOOK`]. If `look` returns `Break`, the threads take no more numbers, and this
-/// function returns the same `Break`.
-pub(crate) fn for_each<B>(
+/// then once per [`LOOK`]. If `look` fails, the threads take no more numbers, and this function
+/// returns the same error.
+pub(crate) fn for_each<E>(
     threads: Threads,
     count: usize,
     work: impl Fn(usize) + Sync,
-    look: &mut dyn FnMut() -> ControlFlow<B>,
-) -> ControlFlow<B> {
+    look: Look<'_, E>,
+) -> Result<(), E> {
     let (next, stop) = (AtomicUsize::new(0), &Stop::default());
     let take = || {
         let number = next.fetch_add(1, Relaxed);
         (number < count && !stop.is_set()).then_some(number)
     };
     let jobs = (0..threads.count()).map(|_| || iter::from_fn(take).for_each(&work));
-    run_cancellable(stop, jobs, look).map_continue(drop)
+    run_cancellable(stop, jobs, look).map(drop)
 }
 
 /// A task of [`in_order`] calls this function with each item that it finds. A task that finds no
-/// item for some milliseconds calls the function with `None`. If the function returns `Break`, the
-/// task must stop.
-pub(crate) type Emit<'a, T> = &'a mut dyn FnMut(Option<T>) -> ControlFlow<()>;
+/// item for some milliseconds calls the function with `None`. If the function fails, the task must
+/// fail with the same error.
+pub(crate) type Emit<'a, T> = &'a mut dyn FnMut(Option<T>) -> Result<(), Stopped>;
+
+/// Runs one task of [`in_order`], the task with this number.
+pub(crate) type Work<'a, T> = &'a (dyn Fn(u128, Emit<'_, T>) -> Result<(), Stopped> + Sync);
 
 /// The argument with which [`in_order`] calls the function `take`.
 pub(crate) enum TaskOutput<T> {
@@ -242,21 +244,14 @@ pub(crate) enum TaskOutput<T> {
 ///
 /// The calling thread calls `take` with the items, in the order of the tasks: first those of task
 /// 0, then those of task 1, and so on. While the next item is missing, it calls `take` with
-/// [`TaskOutput::Waiting`] once per [`LOOK`]. If `take` returns `Break`, the tasks are cancelled,
-/// and this function returns the same `Break`.
-pub(crate) fn in_order<T: Send, B>(
+/// [`TaskOutput::Waiting`] once per [`LOOK`]. If `take` fails, the tasks are cancelled, and this
+/// function returns the same error.
+pub(crate) fn in_order<T: Send>(
     threads: usize,
     tasks: u128,
-    work: &(dyn Fn(u128, Emit<'_, T>) -> ControlFlow<()> + Sync),
-    take: &mut dyn FnMut(TaskOutput<T>) -> ControlFlow<B>,
-) -> ControlFlow<B> {
-    let (mut break_value, is_broken) = (None, Cell::new(false));
-    let mut take = |output| {
-        take(output).map_break(|value| {
-            break_value = Some(value);
-            is_broken.set(true);
-        })
-    };
+    work: Work<'_, T>,
+    take: &mut dyn FnMut(TaskOutput<T>) -> Result<(), Stopped>,
+) -> Result<(), Stopped> {
     #[cfg(threads)]
     if threads > 1 && tasks > 1 {
         // The items of a thread are in its queue, and its channel has a ticket for each of them. So one
@@ -284,21 +279,17 @@ pub(crate) fn in_order<T: Send, B>(
                     }
                 })
             },
-        );
+        )?;
         if has_threads {
-            return break_value.map_or(ControlFlow::Continue(()), ControlFlow::Break);
+            return Ok(());
         }
     }
     let _ = threads;
     for task in 0..tasks {
-        // The caller breaks with a value. Work that ends early for another reason leaves the next tasks to
-        // run.
-        let _ = work(task, &mut |item| take(item.map_or(TaskOutput::Waiting, TaskOutput::Item)));
-        if is_broken.get() || take(TaskOutput::TaskDone).is_break() {
-            break;
-        }
+        work(task, &mut |item| take(item.map_or(TaskOutput::Waiting, TaskOutput::Item)))?;
+        take(TaskOutput::TaskDone)?;
     }
-    break_value.map_or(ControlFlow::Continue(()), ControlFlow::Break)
+    Ok(())
 }
 
 /// What a thread of [`take_in_order`] tells the calling thread.
@@ -316,19 +307,20 @@ enum Ticket {
 #[cfg(threads)]
 const WAITING: usize = 4;
 
-/// Sends a ticket to the calling thread. Breaks if the thread must stop.
+/// Sends a ticket to the calling thread. Fails if the thread must stop.
 #[cfg(threads)]
-type SendTicket<'a> = &'a mut dyn FnMut(Ticket) -> ControlFlow<()>;
+type SendTicket<'a> = &'a mut dyn FnMut(Ticket) -> Result<(), Stopped>;
 
 /// Does the work of [`in_order`] on several threads, for all types of items: `work(thread, task, send)`
-/// runs one task, and the calling thread calls `take(thread, ticket)`. Returns whether a thread has started.
+/// runs one task, and the calling thread calls `take(thread, ticket)`. Returns whether a thread has started, or the
+/// error of `take`.
 #[cfg(threads)]
 fn take_in_order(
     threads: usize,
     tasks: u128,
-    work: &(dyn Fn(usize, u128, SendTicket<'_>) -> ControlFlow<()> + Sync),
-    take: &mut dyn FnMut(usize, Ticket) -> ControlFlow<()>,
-) -> bool {
+    work: &(dyn Fn(usize, u128, SendTicket<'_>) -> Result<(), Stopped> + Sync),
+    take: &mut dyn FnMut(usize, Ticket) -> Result<(), Stopped>,
+) -> Result<bool, Stopped> {
     let stop = &Stop::default();
     // The number of threads that the system has started. They divide the tasks.
     let started = &OnceLock::new();
@@ -336,14 +328,14 @@ fn take_in_order(
         let mut receivers = Vec::with_capacity(threads);
         for first in 0..threads {
             let (tickets, taken) = sync_channel::<Ticket>(WAITING);
-            let run = move || {
+            let run = move || -> Result<(), Stopped> {
                 let threads: usize = *started.wait();
                 let send = &mut |ticket| {
                     let is_stopped = match ticket {
                         Ticket::Waiting => stop.is_set(),
                         Ticket::Item | Ticket::TaskDone => tickets.send(ticket).is_err(),
                     };
-                    if is_stopped { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                    if is_stopped { Err(Stopped::Cancelled) } else { Ok(()) }
                 };
                 let mut task = first as u128;
                 while task < tasks {
@@ -351,7 +343,7 @@ fn take_in_order(
                     send(Ticket::TaskDone)?;
                     task += threads as u128;
                 }
-                ControlFlow::Continue(())
+                Ok(())
             };
             if thread::Builder::new().spawn_scoped(scope, run).is_err() {
                 break;
@@ -365,13 +357,13 @@ fn take_in_order(
                 Ok(ticket) => take(thread, ticket)?,
                 Err(RecvTimeoutError::Timeout) => take(thread, Ticket::Waiting)?,
                 // A thread ends before its tasks are done only if it panics. The scope then panics too.
-                Err(RecvTimeoutError::Disconnected) => return ControlFlow::Continue(()),
+                Err(RecvTimeoutError::Disconnected) => return Ok(()),
             }
         };
         let mut next = (0..threads).cycle().zip(0..tasks);
-        let _ = next.try_for_each(|(thread, _)| receive(thread));
+        let taken = next.try_for_each(|(thread, _)| receive(thread));
         stop.set();
-        threads > 0
+        taken.map(|()| threads > 0)
     })
 }
 

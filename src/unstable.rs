@@ -7,3 +7,5 @@ pub use crate::bounds::pattern::PatternBounds;
 pub use crate::tables::info::Entries;
 #[cfg(feature = "derive")]
 pub use crate::tables::loaded::Loaded;
+#[cfg(feature = "search")]
+pub use crate::watch::meter::Meter;

@@ -22,11 +22,19 @@
 //! assert!(matches!(result, Err(SolveError::Cancelled { bound: 1..=16 })));
 //! ```
 
+#[cfg(feature = "search")]
+mod broken;
+#[cfg(feature = "search")]
+pub(crate) mod meter;
+
 #[cfg(any(feature = "search", feature = "std"))]
 use alloc::sync::Arc;
 use core::{fmt, ops::ControlFlow, sync::atomic::AtomicBool, sync::atomic::Ordering::Relaxed};
 #[cfg(feature = "std")]
 use std::time::Instant;
+
+#[cfg(feature = "search")]
+pub(crate) use self::broken::Broken;
 
 /// Watches one call: an optional flag that cancels it, an optional function that receives its
 /// progress and may cancel it, and an optional deadline.
@@ -130,6 +138,10 @@ pub enum Stage {
     HardPositions,
 }
 
+/// A function that looks whether a call may go on. It fails with why the call must end.
+#[cfg(feature = "search")]
+pub(crate) type Look<'a, E = Stopped> = &'a mut dyn FnMut() -> Result<(), E>;
+
 /// Why a call ended before it was complete.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Stopped {
@@ -176,6 +188,15 @@ impl<'w> Watch<'w> {
     pub fn deadline(mut self, deadline: Instant) -> Self {
         self.deadline = Some(self.deadline.map_or(deadline, |earlier| earlier.min(deadline)));
         self
+    }
+
+    /// Ends the call after `time`, if there is a time.
+    #[cfg(all(feature = "std", feature = "search", feature = "solve-tiny"))]
+    pub(crate) fn within(self, time: Option<core::time::Duration>) -> Self {
+        match time.and_then(|time| Instant::now().checked_add(time)) {
+            Some(deadline) => self.deadline(deadline),
+            None => self,
+        }
     }
 
     /// Returns a watch that a call may take while this watch remains usable.

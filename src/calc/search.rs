@@ -5,7 +5,6 @@ use alloc::string::String;
 use alloc::sync::Arc;
 use core::{
     fmt::{self, Write as _},
-    ops::ControlFlow,
     time::Duration,
 };
 
@@ -23,6 +22,7 @@ use crate::{
     cube::{Cubie, Pattern, PatternError},
     notation::COLORS,
     search::{Dissection, Exhaustive, FaceOrder, Meet, Report, TooLittleMemory, Uncountable},
+    watch::Stopped,
 };
 
 /// The order in which searches try the faces: the order of [`COLORS`].
@@ -147,6 +147,8 @@ struct RunningSearch<'a> {
     /// tables.
     dissection: &'a mut Option<Dissection>,
     solutions: u128,
+    /// Why the search ended early.
+    end: Option<EarlyEnd>,
     /// A buffer for a line, so that the console receives whole lines.
     line: String,
     extent: Extent,
@@ -167,7 +169,8 @@ impl<'a> RunningSearch<'a> {
         let began = console.cpu_time().filter(|_| settings.timing);
         let extent = Extent { done: 0, of: None, unit: "half sequences" };
         let line = String::new();
-        Self { settings, console, dissection, solutions: 0, line, extent, began, noted: began }
+        let (solutions, end, noted) = (0, None, began);
+        Self { settings, console, dissection, solutions, end, line, extent, began, noted }
     }
 
     /// Runs a search from `state`. Returns an error if the search ends early.
@@ -188,7 +191,8 @@ impl<'a> RunningSearch<'a> {
         if !matches!(method, Method::Dissect { .. }) {
             *self.dissection = None; // frees its memory
         }
-        let flow = match method {
+        // What ends the search is kept in `end`.
+        let _ = match method {
             Method::Exhaustive => {
                 let search = Exhaustive::new(start, length)
                     .goal(goal)
@@ -204,38 +208,40 @@ impl<'a> RunningSearch<'a> {
                 if self.settings.count_only {
                     return self.count(&search);
                 }
-                search.report(|report| self.visit(report))
+                search.report(&mut |report| self.visit(report))
             }
             Method::Meet => {
                 let meet = self.split(Meet::new(start, length).goal(goal).order(ORDER), length)?;
                 self.extent.of = Some(meet.halves());
                 if self.settings.count_only {
-                    meet.count_reporting(|report| self.visit(report))
-                        .map_continue(|n| self.solutions = n)
+                    meet.count_reporting(&mut |report| self.visit(report))
+                        .map(|count| self.solutions = count)
                 } else {
-                    meet.report(|report| self.visit(report))
+                    meet.report(&mut |report| self.visit(report))
                 }
             }
-            Method::Dissect { max_records } => self.dissect(start, length, &asked, max_records)?,
+            Method::Dissect { max_records } => {
+                return self.dissect(start, length, &asked, max_records);
+            }
         };
-        flow.break_value().map_or(Ok(()), Err)
+        self.end.take().map_or(Ok(()), Err)
     }
 
     /// Counts the solutions of a `search` command without listing them.
     fn count(&mut self, search: &Exhaustive) -> Result<(), EarlyEnd> {
-        let flow = search.count_reporting(|report| self.visit(report));
-        let flow = flow.map_err(|why| match why {
-            Uncountable::TooManyStates(bounds) => EarlyEnd::CountMemory(bounds),
-            Uncountable::TooLong { .. } => unreachable!("a request is for 25 rotations at most"),
-            Uncountable::Stopped(_) => unreachable!("nobody watches the count"),
-        })?;
-        match flow {
-            ControlFlow::Continue(solutions) => {
+        match search.count_reporting(&mut |report| self.visit(report)) {
+            Ok(solutions) => {
                 self.solutions = solutions;
                 Ok(())
             }
-            ControlFlow::Break(EarlyEnd::Interrupted) => Err(EarlyEnd::CountInterrupted),
-            ControlFlow::Break(stop) => Err(stop),
+            Err(Uncountable::TooManyStates(bounds)) => Err(EarlyEnd::CountMemory(bounds)),
+            Err(Uncountable::TooLong { .. }) => {
+                unreachable!("a request is for 25 rotations at most")
+            }
+            Err(Uncountable::Stopped(_)) => match self.end.take() {
+                None | Some(EarlyEnd::Interrupted) => Err(EarlyEnd::CountInterrupted),
+                Some(end) => Err(end),
+            },
         }
     }
 
@@ -248,7 +254,7 @@ impl<'a> RunningSearch<'a> {
         length: u8,
         through: &Pattern,
         max_records: u64,
-    ) -> Result<ControlFlow<EarlyEnd>, EarlyEnd> {
+    ) -> Result<(), EarlyEnd> {
         let allowed = self.settings.max_memory;
         let kept = self.dissection.take().filter(|kept| kept.is_of(start, length));
         let new = || Dissection::new(start, length).order(ORDER);
@@ -260,14 +266,15 @@ impl<'a> RunningSearch<'a> {
         } else {
             (max_records, EarlyEnd::TooManyRecords)
         };
-        let flow = if self.settings.count_only {
-            let flow = dissection.count_reporting(through, records, |report| self.visit(report));
-            flow.map(|flow| flow.map_continue(|count| self.solutions = count))
+        let searched = if self.settings.count_only {
+            let visit = &mut |report: Report<'_>| self.visit(report);
+            let counted = dissection.count_reporting(through, records, visit);
+            counted.map(|count| self.solutions = count)
         } else {
-            dissection.report(through, records, |report| self.visit(report))
+            dissection.report(through, records, &mut |report| self.visit(report))
         };
         *self.dissection = Some(dissection);
-        flow.map_err(|_| stop)
+        searched.map_err(|_| self.end.take().unwrap_or(stop))
     }
 
     /// Shortens the first half of `meet` until its table fits the allowed memory, and returns the
@@ -290,8 +297,12 @@ impl<'a> RunningSearch<'a> {
         Ok(lowered)
     }
 
-    fn visit(&mut self, report: Report<'_>) -> ControlFlow<EarlyEnd> {
-        self.handle(report).map_or_else(ControlFlow::Break, ControlFlow::Continue)
+    /// Handles a report, and keeps the error that ends the search.
+    fn visit(&mut self, report: Report<'_>) -> Result<(), Stopped> {
+        self.handle(report).map_err(|end| {
+            self.end = Some(end);
+            Stopped::Cancelled
+        })
     }
 
     fn handle(&mut self, report: Report<'_>) -> Result<(), EarlyEnd> {

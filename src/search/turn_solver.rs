@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 #[cfg(feature = "std")]
-use {core::time::Duration, std::time::Instant};
+use core::time::Duration;
 
 use super::{error::SolveError, exhaustive::TurnSearch};
 use crate::{
@@ -118,7 +118,8 @@ impl TurnSolver {
         // A sequence solves the inverse position exactly if it leads from the solved cube to the
         // position, up to a rotation of the whole cube.
         let start = if self.inverse { position.inverse() } else { *position };
-        let mut watch = self.with_deadline(watch);
+        #[cfg(feature = "std")]
+        let mut watch = watch.within(self.time);
         let mut before = 0;
         for length in 0..=self.max_length {
             let (mut here, mut stopped) = (0, None);
@@ -148,20 +149,6 @@ impl TurnSolver {
             }
         }
         Err(SolveError::NoneWithin { max_length: self.max_length })
-    }
-
-    #[cfg(feature = "std")]
-    fn with_deadline<'w>(&self, watch: Watch<'w>) -> Watch<'w> {
-        match self.time.and_then(|time| Instant::now().checked_add(time)) {
-            Some(deadline) => watch.deadline(deadline),
-            None => watch,
-        }
-    }
-
-    #[cfg(not(feature = "std"))]
-    #[expect(clippy::unused_self, reason = "without a clock there is no deadline")]
-    const fn with_deadline<'w>(&self, watch: Watch<'w>) -> Watch<'w> {
-        watch
     }
 }
 

@@ -13,15 +13,15 @@ fn results_come_in_order() {
     });
     assert_eq!(run_watched(jobs, Duration::MAX, || {}), [0, 1, 2]);
     let sums: Vec<AtomicUsize> = (0..100).map(|_| AtomicUsize::new(0)).collect();
-    let flow = for_each(
+    let ended = for_each(
         Threads::PER_CORE,
         sums.len(),
         |i| {
             sums[i].fetch_add(i, Relaxed);
         },
-        &mut || ControlFlow::<()>::Continue(()),
+        &mut || Ok::<_, Stopped>(()),
     );
-    assert!(flow.is_continue());
+    assert!(ended.is_ok());
     assert!(sums.iter().map(|sum| sum.load(Relaxed)).eq(0..100));
 }
 
@@ -45,19 +45,15 @@ fn items_come_in_the_order_of_the_tasks() {
     for threads in [1, 2, 5] {
         let mut items = Vec::new();
         let work = |task, emit: Emit<'_, u128>| (0..task).try_for_each(|item| emit(Some(item)));
-        let flow = in_order(threads, 20, &work, &mut |output| {
+        let ended = in_order(threads, 20, &work, &mut |output| {
             match output {
                 TaskOutput::Item(item) => items.push(item),
                 TaskOutput::TaskDone => items.push(u128::MAX),
                 TaskOutput::Waiting => {}
             }
-            if items.len() == 150 {
-                ControlFlow::Break(items.len())
-            } else {
-                ControlFlow::Continue(())
-            }
+            if items.len() == 150 { Err(Stopped::OutOfTime) } else { Ok(()) }
         });
-        assert_eq!(flow, ControlFlow::Break(150));
+        assert_eq!(ended, Err(Stopped::OutOfTime));
         let expected = (0..20).flat_map(|task| (0..task).chain([u128::MAX]));
         assert!(items.into_iter().eq(expected.take(150)));
     }
@@ -69,10 +65,10 @@ fn each_thread_has_its_tasks() {
         let ran_on = std::sync::Mutex::new([None; 20]);
         let work = |task, _: Emit<'_, ()>| {
             ran_on.lock().unwrap()[usize::try_from(task).unwrap()] = Some(thread::current().id());
-            ControlFlow::Continue(())
+            Ok(())
         };
-        let flow = in_order(threads, 20, &work, &mut |_| ControlFlow::<()>::Continue(()));
-        assert!(flow.is_continue());
+        let ended = in_order(threads, 20, &work, &mut |_| Ok::<_, Stopped>(()));
+        assert!(ended.is_ok());
         let ran_on = ran_on.into_inner().unwrap();
         for (a, b) in (0..20).flat_map(|a| (0..20).map(move |b| (a, b))) {
             assert_eq!(ran_on[a] == ran_on[b], a % threads == b % threads, "{a} {b}");
@@ -97,11 +93,11 @@ fn work_without_results_can_be_cancelled() {
         let work = |_, emit: Emit<'_, ()>| loop {
             emit(None)?;
         };
-        let flow = in_order(threads, 5, &work, &mut |output| match output {
-            TaskOutput::Waiting => ControlFlow::Break("cancelled"),
-            TaskOutput::Item(()) | TaskOutput::TaskDone => ControlFlow::Continue(()),
+        let ended = in_order(threads, 5, &work, &mut |output| match output {
+            TaskOutput::Waiting => Err(Stopped::OutOfTime),
+            TaskOutput::Item(()) | TaskOutput::TaskDone => Ok(()),
         });
-        assert_eq!(flow, ControlFlow::Break("cancelled"));
+        assert_eq!(ended, Err(Stopped::OutOfTime));
     }
     let stop = &Stop::default();
     let job = || {
@@ -109,6 +105,6 @@ fn work_without_results_can_be_cancelled() {
             thread::yield_now();
         }
     };
-    let flow = run_cancellable(stop, [job, job], &mut || ControlFlow::Break("cancelled"));
-    assert_eq!(flow, ControlFlow::Break("cancelled"));
+    let ended = run_cancellable(stop, [job, job], &mut || Err(Stopped::OutOfTime));
+    assert_eq!(ended, Err(Stopped::OutOfTime));
 }

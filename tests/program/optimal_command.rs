@@ -327,9 +327,13 @@ fn progress_goes_through_a_pipe_and_a_batch_has_an_estimate() {
         command.stdout(Stdio::null()).stderr(Stdio::piped()).spawn().expect("it runs")
     });
     thread::sleep(Duration::from_secs(1));
-    children.iter().for_each(|child| signal("-STOP", child));
+    for child in &children {
+        signal("-STOP", child);
+    }
     thread::sleep(Duration::from_secs(9));
-    children.iter().for_each(|child| signal("-CONT", child));
+    for child in &children {
+        signal("-CONT", child);
+    }
     for ((_, report), mut child) in reports.into_iter().zip(children) {
         let mut said = BufReader::new(child.stderr.take().expect("a pipe")).lines();
         let line = said.find(|line| !line.as_ref().is_ok_and(|line| line.contains("table build")));

@@ -6,10 +6,7 @@
 //! was in large pages.
 
 use alloc::{borrow::Cow, vec::Vec};
-use core::{
-    ops::ControlFlow,
-    sync::atomic::{AtomicU64, Ordering::Relaxed},
-};
+use core::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::{
     fs::File,
     io::{Read, Seek, SeekFrom, Write},
@@ -206,10 +203,7 @@ fn check_blocks<B: Send>(
     };
     let jobs = (0..threads.count()).map(|_| work);
     let look = &mut || look(watch, Stage::Reading, done.load(Relaxed), bytes);
-    let ends = match threads::run_cancellable(stop, jobs, look) {
-        ControlFlow::Continue(ends) => ends,
-        ControlFlow::Break(stopped) => return Err(FileErrorKind::Stopped(stopped)),
-    };
+    let ends = threads::run_cancellable(stop, jobs, look)?;
     let errors = ends.into_iter().filter_map(Result::err);
     errors.min_by_key(|&(start, _)| start).map_or(Ok(()), |(_, kind)| Err(kind))
 }
@@ -235,10 +229,10 @@ fn check_block<'a>(
 }
 
 /// Looks at the watch of a call that has read or written `done` bytes.
-fn look(watch: &mut Watch<'_>, stage: Stage, done: u64, of: u64) -> ControlFlow<Stopped> {
+fn look(watch: &mut Watch<'_>, stage: Stage, done: u64, of: u64) -> Result<(), FileErrorKind> {
     let (done, of) = (done.into(), of.into());
     let look = watch.look(|| Progress { stage, done, of, ..Progress::default() });
-    look.map_or_else(ControlFlow::Break, ControlFlow::Continue)
+    look.map_err(FileErrorKind::Stopped)
 }
 
 /// Writes words to an empty file with a header. The progress counts bytes. Returns the header.
@@ -256,9 +250,7 @@ pub(super) fn write_words(
     for block in words.chunks(block_words(words.len())) {
         let mut hasher = Xxh3::new();
         for piece in block.chunks(PIECE) {
-            if let ControlFlow::Break(stopped) = look(watch, Stage::Writing, done, bytes) {
-                return Err(FileErrorKind::Stopped(stopped));
-            }
+            look(watch, Stage::Writing, done, bytes)?;
             let piece = little_endian(piece);
             let bytes: &[u8] = bytemuck::cast_slice(&piece);
             hasher.update(bytes);

@@ -1,7 +1,6 @@
 //! Distances to smaller cosets than those of Kociemba's group.
 
 use alloc::format;
-use core::ops::ControlFlow;
 
 use super::{
     coset_distances::CosetDistances,
@@ -49,11 +48,9 @@ impl CaseTable {
         let megabytes = size.bytes() / 1_000_000;
         let tables = format!("the table of {size} cases of the metric {metric} ({megabytes} MB)");
         let kind = format!("cases_{size}");
-        let made = from_store(store, &tables, |source| {
+        from_store(store, &tables, |source| {
             let now = || Progress { stage: Stage::Building, ..Progress::default() };
-            if let Err(stopped) = watch.look(now) {
-                return ControlFlow::Break(stopped);
-            }
+            watch.look(now)?;
             let mut stopped = None;
             let kept = Kept::new(source, metric, &kind);
             let table = kept.words(size.words() + 1, |words| {
@@ -68,14 +65,10 @@ impl CaseTable {
                 stopped.is_none().then_some(())
             });
             match stopped {
-                Some(stopped) => ControlFlow::Break(stopped),
-                None => ControlFlow::Continue(table.map(|words| Self::of(size, words))),
+                Some(stopped) => Err(stopped),
+                None => Ok(table.map(|words| Self::of(size, words))),
             }
-        });
-        match made {
-            ControlFlow::Continue(table) => Ok(table),
-            ControlFlow::Break(stopped) => Err(stopped),
-        }
+        })
     }
 
     fn of(size: Size, words: TableWords) -> Self {

@@ -1,7 +1,6 @@
 //! The distances of the cosets of Kociemba's group.
 
 use alloc::{format, vec::Vec};
-use core::ops::ControlFlow;
 use std::sync::LazyLock;
 
 use super::{
@@ -19,6 +18,7 @@ use crate::{
     prefetch::prefetch,
     tables::{Store, TWIST_CONJ},
     threads::{Stop, run_cancellable},
+    watch::{Look, Stopped},
 };
 
 /// The cost of the way to Kociemba's group, for each coset of the group.
@@ -84,17 +84,16 @@ impl CosetDistances {
 
     /// Reads the distances from the store, or builds and keeps them. `look` is called about every 20 ms,
     /// and cancels the work.
-    pub(crate) fn get_or_build<B>(
+    pub(crate) fn get_or_build(
         metric: &Metric,
         store: Option<&dyn Store>,
-        look: &mut dyn FnMut() -> ControlFlow<B>,
-    ) -> ControlFlow<B, Self> {
+        look: Look<'_>,
+    ) -> Result<Self, Stopped> {
         let (coordinates, stop) = (&TurnTables::lazy(), &Stop::default());
         let tables = &format!("the distances of cosets in the metric {metric}");
         read_or_build(store, tables, look, |source, look| {
             let job = || Self::new(metric, coordinates, Kept::new(source, metric, PACKED), stop);
-            run_cancellable(stop, [job], look)
-                .map_continue(|made| made.into_iter().flatten().next())
+            run_cancellable(stop, [job], look).map(|made| made.into_iter().flatten().next())
         })
     }
 

@@ -1,7 +1,6 @@
 //! Tables of a metric in the store of the process.
 
 use alloc::{format, string::String, vec::Vec};
-use core::ops::ControlFlow;
 use std::sync::OnceLock;
 
 use xxhash_rust::xxh3::xxh3_64;
@@ -11,6 +10,7 @@ use crate::{
     bounds::file::{Access, FileErrorKind, Identity, TableWords, metric_identity, read_metric},
     metric::{AxisTurn, Metric},
     tables::Store,
+    watch::{Look, Stopped},
 };
 
 /// Where tables come from.
@@ -35,33 +35,33 @@ pub(super) struct KeptIn<'a> {
 /// Reads tables from the store, or builds them and keeps them. `tables` names them for people. `make`
 /// makes the tables from a source, and returns `None` if they must be read and the store does not have
 /// all of them. `look` cancels the work.
-pub(super) fn read_or_build<T, B>(
+pub(super) fn read_or_build<T>(
     store: Option<&dyn Store>,
     tables: &str,
-    look: &mut dyn FnMut() -> ControlFlow<B>,
-    mut make: impl FnMut(Source<'_>, &mut dyn FnMut() -> ControlFlow<B>) -> ControlFlow<B, Option<T>>,
-) -> ControlFlow<B, T> {
+    look: Look<'_>,
+    mut make: impl FnMut(Source<'_>, Look<'_>) -> Result<Option<T>, Stopped>,
+) -> Result<T, Stopped> {
     look()?;
     from_store(store, tables, |source| make(source, look))
-        .map_continue(|made| made.expect("without a cancellation, the tables are built"))
+        .map(|made| made.expect("without a cancellation, the tables are built"))
 }
 
 /// Does the work of [`read_or_build`]. Returns `None` if `make` cannot build the tables.
-pub(super) fn from_store<T, B>(
+pub(super) fn from_store<T>(
     store: Option<&dyn Store>,
     tables: &str,
-    mut make: impl FnMut(Source<'_>) -> ControlFlow<B, Option<T>>,
-) -> ControlFlow<B, Option<T>> {
+    mut make: impl FnMut(Source<'_>) -> Result<Option<T>, Stopped>,
+) -> Result<Option<T>, Stopped> {
     let Some(store) = store else { return make(Source::Built) };
     let refused = &OnceLock::new();
     let kept = KeptIn { store, refused };
     if let Some(tables) = make(Source::Kept(kept))? {
-        return ControlFlow::Continue(Some(tables));
+        return Ok(Some(tables));
     }
     let _lock = store.lock();
     // Another process may have kept the tables meanwhile.
     if let Some(tables) = make(Source::Kept(kept))? {
-        return ControlFlow::Continue(Some(tables));
+        return Ok(Some(tables));
     }
     match refused.get() {
         Some(why) => store.will_derive(&format!("{tables} again ({why})")),

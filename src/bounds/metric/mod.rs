@@ -54,7 +54,7 @@ mod turn_tables;
 mod views;
 
 use alloc::{format, sync::Arc, vec::Vec};
-use core::{array, ops::ControlFlow};
+use core::array;
 use std::sync::{LazyLock, OnceLock};
 
 use self::{
@@ -85,7 +85,7 @@ use crate::{
     metric::{AxisTurn, Metric},
     tables::Store,
     threads::{Stop, Threads, run_cancellable},
-    watch::{Stopped, Watch},
+    watch::{Look, Stopped, Watch},
 };
 
 /// The lower bounds of one metric.
@@ -103,32 +103,27 @@ pub(crate) struct MetricBounds {
 impl MetricBounds {
     /// Reads the tables of a metric from the store, or builds them and keeps them, on several threads.
     /// `look` is called about every 20 ms, and cancels the work.
-    pub(crate) fn new<B>(
+    pub(crate) fn new(
         metric: &Metric,
         store: Option<&dyn Store>,
-        look: &mut dyn FnMut() -> ControlFlow<B>,
-    ) -> ControlFlow<B, Self> {
+        look: Look<'_>,
+    ) -> Result<Self, Stopped> {
         let coordinates = TurnTables::lazy();
         let tables = &format!("the first tables of the metric {metric}");
         let views = read_or_build(store, tables, look, |source, look| {
             Self::views(metric, &coordinates, source, look)
         })?;
-        ControlFlow::Continue(Self {
-            coordinates,
-            views,
-            cosets: OnceLock::new(),
-            cases: OnceLock::new(),
-        })
+        Ok(Self { coordinates, views, cosets: OnceLock::new(), cases: OnceLock::new() })
     }
 
     /// Reads or builds the tables of the axes, each on a thread. Returns `None` if the store does not
     /// have them.
-    fn views<B>(
+    fn views(
         metric: &Metric,
         coordinates: &TurnTables,
         source: Source<'_>,
-        look: &mut dyn FnMut() -> ControlFlow<B>,
-    ) -> ControlFlow<B, Option<Vec<[AxisView; Axis::COUNT]>>> {
+        look: Look<'_>,
+    ) -> Result<Option<Vec<[AxisView; Axis::COUNT]>>, Stopped> {
         let directions = if metric.is_one_way() { 2 } else { 1 };
         let seen = &[*metric, metric.reversed()]
             .mapped(|metric| Axis::ALL.mapped(|axis| metric.remap(axis.rotation())))[..directions];
@@ -157,30 +152,29 @@ impl MetricBounds {
             let views = |seen: &[Metric; Axis::COUNT]| array::from_fn(|i| view(i, &seen[i]));
             of_directions.iter().map(views).collect()
         });
-        ControlFlow::Continue(views)
+        Ok(views)
     }
 
     /// Adds the table of cosets, if the metric has all symmetries and the table is not added yet. Reads
     /// the table from the store, or builds it and keeps it. `look` is called about every 20 ms, and
     /// cancels the work.
-    pub(crate) fn add_cosets<B>(
+    pub(crate) fn add_cosets(
         &self,
         metric: &Metric,
         store: Option<&dyn Store>,
-        look: &mut dyn FnMut() -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
+        look: Look<'_>,
+    ) -> Result<(), Stopped> {
         if self.cosets.get().is_none() && metric.symmetries().count() == Sym::COUNT {
             let tables = &format!("the table of cosets of the metric {metric}");
             let cosets = read_or_build(store, tables, look, |source, look| {
                 let (kept, stop) = (Kept::new(source, metric, PACKED), &Stop::default());
                 let job = || CosetDistances::new(metric, &self.coordinates, kept, stop);
-                run_cancellable(stop, [job], look)
-                    .map_continue(|tables| tables.into_iter().flatten().next())
+                run_cancellable(stop, [job], look).map(|tables| tables.into_iter().flatten().next())
             })?;
             // If another thread has added the table, its entries are the same.
             drop(self.cosets.set(cosets));
         }
-        ControlFlow::Continue(())
+        Ok(())
     }
 
     /// Adds the table of cases of a size, if the table of cosets is added and no table of cases is. Reads the

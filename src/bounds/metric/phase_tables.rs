@@ -1,7 +1,6 @@
 //! The tables of both phases of a near-optimal search.
 
 use alloc::{boxed::Box, format};
-use core::ops::ControlFlow;
 use std::sync::LazyLock;
 
 use super::{
@@ -13,6 +12,7 @@ use crate::{
     bounds::file::FileError,
     tables::Store,
     threads::{Stop, run_cancellable},
+    watch::{Look, Stopped},
 };
 
 /// The tables of both phases of a near-optimal search in a metric.
@@ -27,11 +27,11 @@ type BuildJob<'a> = Box<dyn FnOnce() + Send + 'a>;
 impl PhaseTables {
     /// Reads the tables of the views from the store, or builds them and keeps them. `look` is called
     /// about every 20 ms, and cancels the work.
-    pub(crate) fn new<B>(
+    pub(crate) fn new(
         views: &Views,
         store: Option<&dyn Store>,
-        look: &mut dyn FnMut() -> ControlFlow<B>,
-    ) -> ControlFlow<B, Self> {
+        look: Look<'_>,
+    ) -> Result<Self, Stopped> {
         let coordinates = &TurnTables::lazy();
         let tables = &format!("the tables of the metric {}", views.name);
         read_or_build(store, tables, look, |source, look| {
@@ -45,12 +45,12 @@ impl PhaseTables {
     }
 
     /// Reads or builds the tables on two threads. Returns `None` if the store does not have them.
-    fn from<B>(
+    fn from(
         views: &Views,
         coordinates: &LazyLock<TurnTables>,
         source: Source<'_>,
-        look: &mut dyn FnMut() -> ControlFlow<B>,
-    ) -> ControlFlow<B, Option<Self>> {
+        look: Look<'_>,
+    ) -> Result<Option<Self>, Stopped> {
         let (metric, stop) = (&views.metric, &Stop::default());
         let of = |kind| Kept::new(source, metric, kind);
         let (mut cosets, mut group) = (None, None);
@@ -59,6 +59,6 @@ impl PhaseTables {
             Box::new(|| group = GroupTable::new(metric, of("group"), stop)),
         ];
         run_cancellable(stop, jobs, look)?;
-        ControlFlow::Continue(cosets.zip(group).map(|(cosets, group)| Self { cosets, group }))
+        Ok(cosets.zip(group).map(|(cosets, group)| Self { cosets, group }))
     }
 }

@@ -10,21 +10,15 @@ use crate::{
     cube::{Arrangement, CubePos, Face, Move, Operations},
     metric::Costs,
     tables::store_tests::Memory,
+    watch::Stopped,
 };
 
-fn continued<T>(flow: ControlFlow<(), T>) -> T {
-    match flow {
-        ControlFlow::Continue(value) => value,
-        ControlFlow::Break(()) => panic!("nothing cancels the work"),
-    }
-}
-
 fn bounds_of(metric: &Metric, store: Option<&dyn Store>) -> MetricBounds {
-    continued(MetricBounds::new(metric, store, &mut || ControlFlow::Continue(())))
+    MetricBounds::new(metric, store, &mut || Ok(())).unwrap()
 }
 
 fn add_cosets(bounds: &MetricBounds, metric: &Metric, store: Option<&dyn Store>) {
-    continued(bounds.add_cosets(metric, store, &mut || ControlFlow::Continue(())));
+    bounds.add_cosets(metric, store, &mut || Ok(())).unwrap();
 }
 
 /// The bounds in the metric of quarter turns with the table of cosets, and the store that keeps them. Most
@@ -130,7 +124,7 @@ fn a_table_with_one_case_has_the_distances_of_cosets() {
         let size = Size::ALL[0];
         CaseTable::read_or_build(metric, size, cosets, Some(&memory), Threads::PER_CORE, watch)
     };
-    let mut cancelled = |_| ControlFlow::Break(());
+    let mut cancelled = |_| core::ops::ControlFlow::Break(());
     let stopped = made(&mut Watch::from(&mut cancelled));
     assert_eq!(stopped.err(), Some(Stopped::Cancelled));
     assert!(memory.tables.lock().unwrap().is_empty());

@@ -1,19 +1,19 @@
 //! The distances of the states of some cubies to a goal.
 
-use core::{
-    ops::ControlFlow,
-    sync::atomic::{AtomicU8, AtomicUsize, Ordering::Relaxed},
-};
+use core::sync::atomic::{AtomicU8, AtomicUsize, Ordering::Relaxed};
 
 use alloc::vec::Vec;
 
-use crate::rules::{FaceOrder, bits};
+use crate::{
+    rules::{FaceOrder, bits},
+    watch::{Look, Stopped},
+};
 
 use super::{
     coordinate::PatternCoordinate,
     problem::PatternProblem,
     product_table::{ProductRow, ProductTable},
-    rows::{Look, each_row},
+    rows::each_row,
 };
 
 /// The entry of a state that the breadth-first search has not reached.
@@ -33,15 +33,15 @@ pub(crate) struct DistanceTable {
 
 impl DistanceTable {
     /// Builds the distance table of a group of coordinates. Returns `None` if the table would have
-    /// more than `limit` states. Returns `Break` if `look` does.
+    /// more than `limit` states. Fails if `look` fails.
     pub(crate) fn of(
         coordinates: &[PatternCoordinate],
         problem: &PatternProblem<'_>,
         limit: usize,
         look: Look<'_>,
-    ) -> ControlFlow<(), Option<Self>> {
+    ) -> Result<Option<Self>, Stopped> {
         let product = ProductTable::of(coordinates, problem, limit);
-        ControlFlow::Continue(match product {
+        Ok(match product {
             Some(product) => Some(Self::to_goal(product, problem, look)?),
             None => None,
         })
@@ -54,7 +54,7 @@ impl DistanceTable {
         product: ProductTable,
         problem: &PatternProblem<'_>,
         look: Look<'_>,
-    ) -> ControlFlow<(), Self> {
+    ) -> Result<Self, Stopped> {
         let distances: Vec<AtomicU8> = (0..product.len()).map(|_| AtomicU8::new(FAR)).collect();
         product.goals().for_each(|state| distances[state].store(0, Relaxed));
         let backwards: Vec<usize> = bits(problem.rules.moves()).map(FaceOrder::inverse).collect();
@@ -98,7 +98,7 @@ impl DistanceTable {
         let distances = distances.into_iter().map(|state| state.into_inner().min(rest));
         let entries: Vec<u8> = distances.collect();
         let max = entries.iter().copied().max().unwrap_or(0);
-        ControlFlow::Continue(Self { product, entries, max })
+        Ok(Self { product, entries, max })
     }
 
     /// Returns a lower bound on the number of moves to the goal from a pair of states. The first
@@ -142,9 +142,9 @@ mod tests {
                 PatternCoordinate::Twist | PatternCoordinate::Flip => goal,
             });
         let problem = PatternProblem { start: &CubePos::SOLVED, goal: &goal, rules, length };
-        let look = &mut || ControlFlow::<()>::Continue(());
+        let look = &mut || Ok::<_, Stopped>(());
         let table = DistanceTable::of(coordinates, &problem, usize::MAX, look);
-        table.continue_value().flatten().unwrap().entries
+        table.ok().flatten().unwrap().entries
     }
 
     fn cubies(range: core::ops::Range<usize>) -> Vec<PatternCoordinate> {
@@ -181,9 +181,9 @@ mod tests {
             goal.fold(Pattern::default(), |goal, (c, v)| goal.with(Cubie::ALL[c], v).unwrap());
         let rules = Rules::no_repeats(FaceOrder::default(), MoveSet::ALL);
         let problem = PatternProblem { start: &CubePos::SOLVED, goal: &goal, rules, length: 20 };
-        let look = &mut || ControlFlow::<()>::Continue(());
+        let look = &mut || Ok::<_, Stopped>(());
         let table = DistanceTable::of(&cubies(8..13), &problem, usize::MAX, look);
-        let table = table.continue_value().flatten().unwrap();
+        let table = table.ok().flatten().unwrap();
         assert!(table.entries.len() > LARGE && table.get(0, 0) == 0);
         let ProductTable { first, second, .. } = &table.product;
         let step = |&at: &[u16; 2], mv: usize| {
@@ -212,9 +212,9 @@ mod tests {
         let goal = Pattern::default().with(Cubie::ALL[0], 0).unwrap();
         let start = CubePos::SOLVED.moved(crate::Move::U1);
         let problem = PatternProblem { start: &start, goal: &goal, rules, length: 20 };
-        let look = &mut || ControlFlow::<()>::Continue(());
+        let look = &mut || Ok::<_, Stopped>(());
         let table = DistanceTable::of(&cubies(0..1), &problem, usize::MAX, look);
-        let table = table.continue_value().flatten().unwrap();
+        let table = table.ok().flatten().unwrap();
         assert_eq!(table.get(0, 0), 3);
     }
 }

@@ -15,7 +15,7 @@
 //!    and its table has at most 2²⁰ states, the bound is the exact distance.
 
 use alloc::{vec, vec::Vec};
-use core::ops::{ControlFlow, Range};
+use core::ops::Range;
 
 mod coordinate;
 mod distance_table;
@@ -27,11 +27,9 @@ mod rows;
 
 use self::distance_table::DistanceTable;
 pub(crate) use self::{
-    coordinate::coordinates,
-    problem::PatternProblem,
-    product_table::ProductTable,
-    rows::{Look, fill_rows},
+    coordinate::coordinates, problem::PatternProblem, product_table::ProductTable, rows::fill_rows,
 };
+use crate::watch::{Look, Stopped};
 
 /// The maximum number of states in one table. A state takes one byte.
 const MAX_STATES: usize = 1 << 26;
@@ -72,13 +70,13 @@ impl PatternBounds {
     /// With a table of S states, the search visits about `sequences / S` nodes. Building the table
     /// takes 18·S steps. The two costs balance if S is near the square root of `sequences`.
     ///
-    /// Calls `look` while it builds the tables. Returns `Break` if `look` does.
+    /// Calls `look` while it builds the tables. Fails if `look` fails.
     pub(crate) fn of(
         problem: &PatternProblem<'_>,
         sequences: u128,
         memory: u64,
         look: Look<'_>,
-    ) -> ControlFlow<(), Self> {
+    ) -> Result<Self, Stopped> {
         let worth = if sequences < FEW {
             0
         } else {
@@ -94,12 +92,12 @@ impl PatternBounds {
         states: usize,
         memory: u64,
         look: Look<'_>,
-    ) -> ControlFlow<(), Self> {
+    ) -> Result<Self, Stopped> {
         let mut left = usize::try_from(memory).unwrap_or(usize::MAX);
         let coordinates = coordinates(problem.goal);
         let mut table = |range: Range<usize>, limit| match coordinates.get(range) {
             Some(group) => DistanceTable::of(group, problem, limit, look),
-            None => ControlFlow::Continue(None),
+            None => Ok(None),
         };
         let is_far = |distances: &DistanceTable| distances.get(0, 0) > problem.length;
         // A wider group has at least as many states.
@@ -132,7 +130,7 @@ impl PatternBounds {
             let leading = parts.map(|part| part.leading(&problem.rules));
             groups.push(CoordinateGroup { distances, leading });
         }
-        ControlFlow::Continue(Self { groups })
+        Ok(Self { groups })
     }
 
     /// Returns the states of the start of the search.
@@ -196,8 +194,8 @@ mod tests {
     fn bounds(start: CubePos, goal: &Pattern, sequences: u128, memory: u64) -> PatternBounds {
         let rules = Rules::no_repeats(FaceOrder::default(), MoveSet::ALL);
         let problem = PatternProblem { start: &start, goal, rules, length: 25 };
-        let look = &mut || ControlFlow::<()>::Continue(());
-        PatternBounds::of(&problem, sequences, memory, look).continue_value().unwrap()
+        let look = &mut || Ok::<_, Stopped>(());
+        PatternBounds::of(&problem, sequences, memory, look).ok().unwrap()
     }
 
     fn lens(bounds: &PatternBounds) -> Vec<usize> {

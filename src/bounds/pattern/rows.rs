@@ -1,24 +1,21 @@
 //! Work on all rows of a table, on several threads.
 
-use core::ops::ControlFlow;
-
 use super::product_table::ProductTable;
-use crate::threads::{self, Stop};
-
-/// A function that a long computation calls at least 50 times per second. If the function returns
-/// `Break`, the computation is cancelled.
-pub(crate) type Look<'a> = &'a mut dyn FnMut() -> ControlFlow<()>;
+use crate::{
+    threads::{self, Stop},
+    watch::{Look, Stopped},
+};
 
 /// A table of at most this many states is faster to fill on one thread than on several.
 const SMALL: usize = 1 << 14;
 
-/// Calls `work` for each row of `product`, on all cores if the table is large. Returns `Break` if
-/// `look` does.
+/// Calls `work` for each row of `product`, on all cores if the table is large. Fails if
+/// `look` fails.
 pub(crate) fn each_row(
     product: &ProductTable,
     work: impl Fn(u16) + Sync,
     look: Look<'_>,
-) -> ControlFlow<()> {
+) -> Result<(), Stopped> {
     let rows = product.first.len();
     let work = |row| work(u16::try_from(row).expect("a part has at most 2^16 states"));
     if product.len() > SMALL {
@@ -29,14 +26,14 @@ pub(crate) fn each_row(
 }
 
 /// Fills `states`, which has one element per state of `product`. Calls `fill` for each row, with
-/// the number of the row and the row's elements. Uses all cores if the table is large. Returns
-/// `Break` if `look` does.
+/// the number of the row and the row's elements. Uses all cores if the table is large. Fails if
+/// `look` fails.
 pub(crate) fn fill_rows<T: Send>(
     product: &ProductTable,
     states: &mut [T],
     fill: impl Fn(u16, &mut [T]) + Sync,
     look: Look<'_>,
-) -> ControlFlow<()> {
+) -> Result<(), Stopped> {
     let fill = |(row, states): (u16, &mut [T])| fill(row, states);
     let width = product.width();
     if product.len() <= SMALL {
@@ -52,7 +49,7 @@ pub(crate) fn fill_rows<T: Send>(
             rows.take_while(|_| !stop.is_set()).for_each(fill);
         }
     });
-    threads::run_cancellable(stop, jobs, look).map_continue(drop)
+    threads::run_cancellable(stop, jobs, look).map(drop)
 }
 
 #[cfg(test)]
@@ -78,14 +75,14 @@ mod tests {
             rules: Rules::no_repeats(FaceOrder::default(), MoveSet::ALL),
             length: 20,
         };
-        let look = &mut || ControlFlow::<()>::Continue(());
+        let look = &mut || Ok::<_, Stopped>(());
         for (edges, is_large) in [(8..10, false), (8..12, true)] {
             let edges: Vec<_> = edges.map(PatternCoordinate::Cubie).collect();
             let table = ProductTable::of(&edges, &problem, usize::MAX).unwrap();
             assert_eq!(table.len() > SMALL, is_large);
             let mut states = vec![None; table.len()];
             let fill = |row: u16, states: &mut [Option<u16>]| states.fill(Some(row));
-            assert!(fill_rows(&table, &mut states, fill, look).is_continue());
+            assert!(fill_rows(&table, &mut states, fill, look).is_ok());
             let rows = 0..u16::try_from(table.first.len()).unwrap();
             let expected = rows.flat_map(|row| iter::repeat_n(Some(row), table.width()));
             assert!(states.into_iter().eq(expected));

@@ -7,7 +7,8 @@ use crate::{
     bounds::metric::{GroupState, GroupTable},
     cube::Sym,
     metric::{AxisTurn, Metric},
-    search::metric::near_optimal::{Ended, NearSearch, PhaseEnd, Spending, TurnRules},
+    search::metric::near_optimal::{NearSearch, PhaseEnd, TurnRules},
+    watch::meter::{Ended, Meter},
 };
 
 /// Each unit of cost of the rest is assumed to take this fraction of the mean time per unit of the
@@ -24,12 +25,12 @@ pub(super) fn search<C: Clock>(
     candidates: &mut Candidates<'_, C>,
     near: &mut NearSearch<'_>,
     metric: &Metric,
-    spending: &mut Spending<'_, '_>,
+    meter: &mut Meter<'_>,
 ) -> Result<(), Ended> {
     let pace = candidates.pace(|turn| metric.cost(turn).map(u32::from), 0, PACE);
     let mut search = MetricSearch { candidates, pace };
-    while near.find(spending)? {
-        search.finish(near, spending)?;
+    while near.find(meter)? {
+        search.finish(near, meter)?;
     }
     Ok(())
 }
@@ -43,11 +44,7 @@ struct MetricSearch<'s, 'c, C: Clock> {
 
 impl<C: Clock> MetricSearch<'_, '_, C> {
     /// Searches phase 2 after each sequence that phase 1 has found.
-    fn finish(
-        &mut self,
-        near: &mut NearSearch<'_>,
-        spending: &mut Spending<'_, '_>,
-    ) -> Result<(), Ended> {
+    fn finish(&mut self, near: &mut NearSearch<'_>, meter: &mut Meter<'_>) -> Result<(), Ended> {
         let limit = self.candidates.best_time() / self.pace;
         near.set_limit(Some(u16::try_from(limit).unwrap_or(u16::MAX)));
         let mut known = None;
@@ -80,7 +77,7 @@ impl<C: Clock> MetricSearch<'_, '_, C> {
                 nodes: PHASE2_NODES,
             };
             for more in 0..=room.min(DEARER) {
-                phase2.run(end.state, state, bound + more, spending)?;
+                phase2.run(end.state, state, bound + more, meter)?;
             }
         }
         Ok(())
@@ -114,7 +111,7 @@ impl<C: Clock> Phase2<'_, '_, '_, '_, C> {
         at: GroupState,
         state: C::State,
         left: u32,
-        spending: &mut Spending<'_, '_>,
+        meter: &mut Meter<'_>,
     ) -> Result<(), Ended> {
         if left == 0 {
             if at.is_solved() {
@@ -129,7 +126,7 @@ impl<C: Clock> Phase2<'_, '_, '_, '_, C> {
             let Some(left) = left.checked_sub(cost.into()) else { break };
             let Some(nodes) = self.nodes.checked_sub(1) else { break };
             self.nodes = nodes;
-            spending.spend(1)?;
+            meter.spend(1)?;
             let next = at.after(turn);
             if u32::from(self.group.bound(next)) > left {
                 continue;
@@ -140,7 +137,7 @@ impl<C: Clock> Phase2<'_, '_, '_, '_, C> {
                 continue;
             }
             self.turns.push(turn);
-            self.run(next, state, left, spending)?;
+            self.run(next, state, left, meter)?;
             self.turns.pop();
         }
         Ok(())

@@ -9,13 +9,14 @@ use crate::{
     cube::{Arrangement, CubePos, Move},
     metric::AxisTurn,
     rules::CanonState,
-    search::{
-        metric::near_optimal::{Ended, Spending},
-        phases::{
-            children::Children,
-            states::{Coset, InGroup, MAX_PHASE2, Tables},
-            table_set::Largest,
-        },
+    search::phases::{
+        children::Children,
+        states::{Coset, InGroup, MAX_PHASE2, Tables},
+        table_set::Largest,
+    },
+    watch::{
+        Stopped,
+        meter::{Ended, Meter},
     },
 };
 
@@ -37,7 +38,7 @@ const PHASE2_NODES: u64 = 200;
 /// A search for sequences that take less time than the best one.
 pub(super) struct TimedSearch<'s, 'c, 'w, C: Clock> {
     candidates: &'s mut Candidates<'c, C>,
-    spending: Spending<'s, 'w>,
+    meter: Meter<'w>,
     /// The time that each move of the rest is assumed to take.
     pace: u32,
     /// The axis that is upright, and the position seen this way.
@@ -61,16 +62,16 @@ struct Reached<S> {
 
 impl<'s, 'c, 'w, C: Clock> TimedSearch<'s, 'c, 'w, C> {
     /// Creates a search. The best sequence so far gives the pace.
-    pub(super) fn new(candidates: &'s mut Candidates<'c, C>, spending: Spending<'s, 'w>) -> Self {
+    pub(super) fn new(candidates: &'s mut Candidates<'c, C>, meter: Meter<'w>) -> Self {
         let moves = |turn: AxisTurn| u32::try_from(turn.moves().count()).ok();
         let pace = candidates.pace(moves, candidates.clock.least_per_move(), PACE);
         let (axis, position) = (Axis::ALL[0], CubePos::SOLVED);
-        Self { candidates, spending, pace, axis, position, moves: Vec::new() }
+        Self { candidates, meter, pace, axis, position, moves: Vec::new() }
     }
 
     /// Returns the number of nodes that the search has spent.
     pub(super) const fn nodes(&self) -> u64 {
-        self.spending.nodes
+        self.meter.nodes()
     }
 
     /// Compares sequences that solve `position` until the budget is spent.
@@ -99,8 +100,13 @@ impl<'s, 'c, 'w, C: Clock> TimedSearch<'s, 'c, 'w, C> {
 
     /// Spends a node. A spent budget ends the search only after it has found a sequence.
     fn spend(&mut self) -> Result<(), Ended> {
-        match self.spending.spend(1) {
-            Err(ended) if ended.is_cancelled() || self.candidates.best.is_some() => Err(ended),
+        match self.meter.spend(1) {
+            Err(ended)
+                if ended == Ended::Stopped(Stopped::Cancelled)
+                    || self.candidates.best.is_some() =>
+            {
+                Err(ended)
+            }
             _ => Ok(()),
         }
     }
@@ -150,7 +156,7 @@ impl<'s, 'c, 'w, C: Clock> TimedSearch<'s, 'c, 'w, C> {
         let most = MAX_PHASE2.min(u8::try_from(room).unwrap_or(u8::MAX));
         let position = self.position.moved_by(self.moves.iter().copied());
         let Some((state, bound)) = Phase2::of(&position.into(), most) else { return Ok(()) };
-        let end = self.spending.nodes + PHASE2_NODES;
+        let end = self.meter.nodes() + PHASE2_NODES;
         for length in bound..=most.min(bound + LONGER) {
             self.phase2(state, at, length, end)?;
         }
@@ -175,7 +181,7 @@ impl<'s, 'c, 'w, C: Clock> TimedSearch<'s, 'c, 'w, C> {
         };
         let allowed = at.canon.mask().intersection(Axis::SUBGROUP_MOVES[0]);
         for mv in state.near(allowed, left) {
-            if self.spending.nodes >= end {
+            if self.meter.nodes() >= end {
                 break;
             }
             self.spend()?;

@@ -11,11 +11,11 @@ use super::{
 use crate::{
     cube::{CubePos, MoveSet},
     metric::{AxisTurn, Metric},
-    search::{
-        NearMetricSolver, SearchEnd, SolveError, Solver, SubsetSolver,
-        metric::near_optimal::{Ended, Spending},
+    search::{NearMetricSolver, SearchEnd, SolveError, Solver, SubsetSolver},
+    watch::{
+        Progress, Stopped, Watch,
+        meter::{Ended, Meter},
     },
-    watch::{Progress, Stopped, Watch},
 };
 
 /// The share of the budget for ever shorter solutions: one part of this number of parts.
@@ -310,8 +310,7 @@ impl<'c, 'w, C: Clock> Search<'c, 'w, C> {
         let rest = self.max_nodes.saturating_sub(self.nodes);
         let max_nodes = rest - rest / u64::from(QUICKER);
         let Some(time) = self.time.checked_sub(self.begin.elapsed()) else { return };
-        let deadline = Instant::now().checked_add(time / QUICKER * (QUICKER - 1));
-        let mut watch = with_deadline(self.watch.by_ref(), deadline);
+        let watch = self.watch.by_ref().within(Some(time / QUICKER * (QUICKER - 1)));
         // Whatever ends this search, the search by time goes on or ends by itself.
         if *is_time {
             let near = NearMetricSolver::clone(near).max_nodes(max_nodes);
@@ -322,11 +321,10 @@ impl<'c, 'w, C: Clock> Search<'c, 'w, C> {
             });
             self.nodes += nodes;
         } else {
-            let mut spending = Spending::new(&mut watch, max_nodes, 0);
+            let mut meter = Meter::new(watch).max_nodes(max_nodes);
             let mut search = near.forward(&tables, start);
-            let _ =
-                by_metric::search(&mut self.candidates, &mut search, near.metric(), &mut spending);
-            self.nodes += spending.nodes;
+            let _ = by_metric::search(&mut self.candidates, &mut search, near.metric(), &mut meter);
+            self.nodes += meter.nodes();
         }
     }
 
@@ -334,9 +332,9 @@ impl<'c, 'w, C: Clock> Search<'c, 'w, C> {
     /// `None` if no sequence is left.
     fn search_quicker(&mut self, start: &CubePos) -> Option<Ended> {
         let max_nodes = self.max_nodes.saturating_sub(self.nodes);
-        let mut watch = with_deadline(self.watch.by_ref(), self.begin.checked_add(self.time));
-        let spending = Spending::new(&mut watch, max_nodes, 0);
-        let mut search = TimedSearch::new(&mut self.candidates, spending);
+        let time = self.time.saturating_sub(self.begin.elapsed());
+        let meter = Meter::new(self.watch.by_ref().within(Some(time))).max_nodes(max_nodes);
+        let mut search = TimedSearch::new(&mut self.candidates, meter);
         let ended = search.run(start).err();
         self.nodes += search.nodes();
         ended
@@ -350,13 +348,5 @@ impl<'c, 'w, C: Clock> Search<'c, 'w, C> {
     fn is_cancelled(&mut self) -> bool {
         let nodes = self.nodes;
         self.watch.look(|| Progress { nodes, ..Progress::default() }).is_err()
-    }
-}
-
-/// Returns the watch with a deadline. A time beyond the end of [`Instant`] is no deadline.
-fn with_deadline(watch: Watch<'_>, deadline: Option<Instant>) -> Watch<'_> {
-    match deadline {
-        Some(deadline) => watch.deadline(deadline),
-        None => watch,
     }
 }

@@ -4,7 +4,6 @@ use alloc::vec::Vec;
 use core::{
     mem,
     num::NonZero,
-    ops::ControlFlow,
     sync::atomic::{AtomicU8, AtomicU32, AtomicU64, Ordering::Relaxed},
 };
 use std::{
@@ -30,7 +29,7 @@ use crate::{
     cube::Operations,
     prefetch::prefetch,
     threads::{self, Stop},
-    watch::Stopped,
+    watch::{Look, Stopped},
 };
 
 /// A bitmap of a coset, with one bit per position, stored in pages.
@@ -119,11 +118,7 @@ impl Bitmap {
 
     /// Touches the memory of a new bitmap on several threads. The system clears memory when it is first
     /// touched, which takes half a second of one thread, or several if the computer must fetch the memory.
-    pub(super) fn touch(
-        &mut self,
-        threads: NonZero<usize>,
-        look: &mut dyn FnMut() -> ControlFlow<Stopped>,
-    ) -> ControlFlow<Stopped> {
+    pub(super) fn touch(&mut self, threads: NonZero<usize>, look: Look<'_>) -> Result<(), Stopped> {
         /// The words of the smallest page of a system: 4 KiB.
         const SMALLEST: usize = (1 << 12) / size_of::<u64>();
         let (words, stop) = (self.memory.as_mut_slice(), &Stop::default());
@@ -132,7 +127,7 @@ impl Bitmap {
             let pages = share.iter_mut().step_by(SMALLEST);
             || pages.take_while(|_| !stop.is_set()).for_each(|word| *word = 0)
         });
-        threads::run_cancellable(stop, jobs, look).map_continue(drop)
+        threads::run_cancellable(stop, jobs, look).map(drop)
     }
 
     /// Returns the number of positions that are marked.
@@ -142,7 +137,7 @@ impl Bitmap {
 
     /// Makes a pass: marks every position of the pages to replace that one move of the group reaches
     /// from a marked position. The pass begins at the state `next`. Calls `progress` with the number
-    /// of pages done. If `progress` breaks, the pass is cancelled, and `next` is the state after the
+    /// of pages done. If `progress` fails, the pass is cancelled, and `next` is the state after the
     /// last complete round.
     pub(super) fn pass(
         &mut self,
@@ -150,8 +145,8 @@ impl Bitmap {
         group: &GroupMoves,
         pass: &Pass,
         threads: NonZero<usize>,
-        progress: &mut dyn FnMut(usize) -> ControlFlow<Stopped>,
-    ) -> ControlFlow<Stopped> {
+        progress: &mut dyn FnMut(usize) -> Result<(), Stopped>,
+    ) -> Result<(), Stopped> {
         match next.replaced {
             Replaced::All => {
                 self.pass_over(next, group, pass, threads, progress, |_| Targets::<TURNS>::ALL)
@@ -172,9 +167,9 @@ impl Bitmap {
         group: &GroupMoves,
         pass: &Pass,
         threads: NonZero<usize>,
-        progress: &mut dyn FnMut(usize) -> ControlFlow<Stopped>,
+        progress: &mut dyn FnMut(usize) -> Result<(), Stopped>,
         targets: impl Fn(usize) -> Targets<N> + Sync,
-    ) -> ControlFlow<Stopped> {
+    ) -> Result<(), Stopped> {
         let ops = Operations::detect();
         let mut memory: Vec<&mut [u8]> =
             bytemuck::cast_slice_mut(self.memory.as_mut_slice()).chunks_exact_mut(PAGE).collect();
@@ -216,17 +211,15 @@ impl Bitmap {
                 }
             };
             let jobs = (0..threads.get()).map(|_| work);
-            let flow = match threads::run_cancellable(stop, jobs, &mut || progress(done)) {
-                ControlFlow::Continue(_) => progress(done),
-                ControlFlow::Break(stopped) => ControlFlow::Break(stopped),
-            };
-            if flow.is_break() {
+            let run = threads::run_cancellable(stop, jobs, &mut || progress(done));
+            let ended = run.and_then(|_| progress(done));
+            if ended.is_err() {
                 // Frees the frames of this round's new pages, because the next call makes these
                 // pages again.
                 for (page, _) in new_pages.into_iter().rev() {
                     self.free.push(next.frames[page]);
                 }
-                return flow;
+                return ended;
             }
             for (number, page) in new_pages {
                 memory[next.frames[number] as usize] = page;
@@ -239,17 +232,17 @@ impl Bitmap {
         }
         self.frames = mem::take(&mut next.frames);
         self.count = next.count;
-        ControlFlow::Continue(())
+        Ok(())
     }
 
-    /// Marks the image of every marked element under `map`. If `look` breaks, this function breaks
+    /// Marks the image of every marked element under `map`. If `look` fails, this function fails
     /// too, and leaves some images unmarked.
-    pub(super) fn close<B>(
+    pub(super) fn close(
         &mut self,
         map: &Involution,
         threads: NonZero<usize>,
-        look: &mut dyn FnMut() -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
+        look: Look<'_>,
+    ) -> Result<(), Stopped> {
         let mut memory: Vec<&mut [u8]> =
             bytemuck::cast_slice_mut(self.memory.as_mut_slice()).chunks_exact_mut(PAGE).collect();
         let mut take = |page: usize| -> &mut Page {
@@ -270,9 +263,9 @@ impl Bitmap {
                 }
             }
         };
-        let flow = threads::run_cancellable(stop, (0..threads.get()).map(|_| work), look);
+        let run = threads::run_cancellable(stop, (0..threads.get()).map(|_| work), look);
         self.count += added.into_inner();
-        flow.map_continue(drop)
+        run.map(drop)
     }
 
     pub(super) fn mark<R>(&mut self, work: impl FnOnce(Marks<'_>) -> R) -> R {
@@ -302,59 +295,39 @@ impl Bitmap {
         places.take(limit).collect()
     }
 
-    /// Returns a checksum of the bitmap, computed from one checksum per page. Breaks if `look`
-    /// breaks.
-    pub(super) fn digest<B>(
-        &self,
-        threads: NonZero<usize>,
-        look: &mut dyn FnMut() -> ControlFlow<B>,
-    ) -> ControlFlow<B, u128> {
+    /// Returns a checksum of the bitmap, computed from one checksum per page. Fails if `look`
+    /// fails.
+    pub(super) fn digest(&self, threads: NonZero<usize>, look: Look<'_>) -> Result<u128, Stopped> {
         let digests: Vec<AtomicU64> = (0..2 * PAGES).map(|_| AtomicU64::new(0)).collect();
-        let pages = Mutex::new((0..PAGES).step_by(64));
-        let stop = &Stop::default();
-        let work = || {
-            while let Some(first) = { pages.lock().expect("no thread panics").next() } {
-                if stop.is_set() {
-                    break;
-                }
-                for page in first..PAGES.min(first + 64) {
-                    let digest = xxh3_128(self.page(page)).to_le_bytes();
-                    let (halves, _) = digest.as_chunks();
-                    for (place, half) in digests[2 * page..].iter().zip(halves) {
-                        place.store(u64::from_le_bytes(*half), Relaxed);
-                    }
-                }
+        let work = |page: usize| {
+            let digest = xxh3_128(self.page(page)).to_le_bytes();
+            let (halves, _) = digest.as_chunks();
+            for (place, half) in digests[2 * page..].iter().zip(halves) {
+                place.store(u64::from_le_bytes(*half), Relaxed);
             }
         };
-        threads::run_cancellable(stop, (0..threads.get()).map(|_| work), look)?;
+        threads::for_each(threads.into(), PAGES, work, look)?;
         let mut all = Xxh3::new();
         for half in digests {
             all.update(&half.into_inner().to_le_bytes());
         }
-        ControlFlow::Continue(all.digest128())
+        Ok(all.digest128())
     }
 
-    /// Returns the number of marked positions of each page. Breaks if `look` breaks.
-    pub(super) fn page_counts<B>(
+    /// Returns the number of marked positions of each page. Fails if `look` fails.
+    pub(super) fn page_counts(
         &self,
         threads: NonZero<usize>,
-        look: &mut dyn FnMut() -> ControlFlow<B>,
-    ) -> ControlFlow<B, Vec<u32>> {
+        look: Look<'_>,
+    ) -> Result<Vec<u32>, Stopped> {
         let counts: Vec<AtomicU32> = (0..PAGES).map(|_| AtomicU32::new(0)).collect();
-        let pages = Mutex::new((0..PAGES).zip(&counts));
-        let stop = &Stop::default();
-        let work = || {
-            while let Some((page, count)) = { pages.lock().expect("no thread panics").next() } {
-                if stop.is_set() {
-                    break;
-                }
-                let (words, _) = self.page(page).as_chunks();
-                let ones = words.iter().map(|&word| u64::from_ne_bytes(word).count_ones());
-                count.store(ones.sum(), Relaxed);
-            }
+        let work = |page: usize| {
+            let (words, _) = self.page(page).as_chunks();
+            let ones = words.iter().map(|&word| u64::from_ne_bytes(word).count_ones());
+            counts[page].store(ones.sum(), Relaxed);
         };
-        threads::run_cancellable(stop, (0..threads.get()).map(|_| work), look)?;
-        ControlFlow::Continue(counts.into_iter().map(AtomicU32::into_inner).collect())
+        threads::for_each(threads.into(), PAGES, work, look)?;
+        Ok(counts.into_iter().map(AtomicU32::into_inner).collect())
     }
 
     /// Writes the pages in ascending order.

@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 
 use super::{
     bitmap::{Bitmap, Pass, UnfinishedPass},
-    error::{CosetError, or_stopped},
+    error::CosetError,
     group_moves::GroupMoves,
     last_positions::{LastPositions, are_few_left},
     layout::PAGES,
@@ -77,7 +77,7 @@ impl BitmapStep<'_> {
             }
             (BitmapStage::Pass(next), _) => {
                 let look = &mut |done| report(passing(done));
-                or_stopped(bitmap.pass(next, self.group, self.pass, threads, look))?;
+                bitmap.pass(next, self.group, self.pass, threads, look)?;
                 BitmapStage::Passed
             }
             (_, None) => return Ok(ControlFlow::Break(StepEnd::Passed)),
@@ -89,7 +89,7 @@ impl BitmapStep<'_> {
                 // search continues.
                 if let Some(symmetry) = symmetry {
                     let look = &mut || report(passing(PAGES));
-                    or_stopped(bitmap.close(&symmetry.inversion, threads, look))?;
+                    bitmap.close(&symmetry.inversion, threads, look)?;
                 }
                 BitmapStage::Search(vec![])
             }

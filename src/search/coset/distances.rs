@@ -1,10 +1,7 @@
 //! The distances of cosets to Kociemba's group, for pruning the search.
 
-use alloc::{vec, vec::Vec};
-use core::ops::ControlFlow;
-
 use super::{
-    error::{CosetError, or_stopped},
+    error::CosetError,
     metric::{CosetMetric, Derived},
 };
 use crate::{
@@ -14,8 +11,9 @@ use crate::{
     metric::Metric,
     prefetch::prefetch,
     tables::{CORNERMOVE, FLIP_SLICE_MOVE, FLIP_SLICE_REP, TWIST_CONJ, process_store},
-    watch::Stopped,
+    watch::{Look, Stopped},
 };
+use alloc::{vec, vec::Vec};
 
 /// The distances of cosets to the group, in two tables with two bits per coset.
 ///
@@ -45,11 +43,11 @@ const LEAST_FAR: u8 = 8;
 
 impl Distances {
     /// Returns the tables in `made`. Makes them first if there are none, and fails with
-    /// [`CosetError::Stopped`] if `look` breaks.
+    /// [`CosetError::Stopped`] if `look` fails.
     pub(super) fn get_or_make<'a>(
         made: &'a mut Option<Self>,
         metric: &CosetMetric,
-        look: &mut dyn FnMut() -> ControlFlow<Stopped>,
+        look: Look<'_>,
     ) -> Result<&'a Self, CosetError> {
         let tables = match (made.take(), metric.derived) {
             (Some(tables), _) => tables,
@@ -60,7 +58,7 @@ impl Distances {
     }
 
     /// Makes both tables: copies `far` from the baked table, and computes `near`.
-    fn new(look: &mut dyn FnMut() -> ControlFlow<Stopped>) -> Result<Self, CosetError> {
+    fn new(look: Look<'_>) -> Result<Self, CosetError> {
         let words = coset_words();
         let mut far = TableWords::zeroed(words.len()).map_err(CosetError::Memory)?;
         far.as_mut_slice().copy_from_slice(words);
@@ -70,25 +68,21 @@ impl Distances {
             // sets the entries of the distances up to 7.
             *near = LOWER << 1 | (far | far >> 1) & LOWER;
         }
-        or_stopped(mark_nearer(near.as_mut_slice(), look))?;
+        mark_nearer(near.as_mut_slice(), look)?;
         Ok(Self { far, near, least: Derived { near: NEAREST, far: LEAST_FAR } })
     }
 
     /// Makes both tables from the distances in a metric, which are read or derived.
-    fn derived(
-        metric: &Metric,
-        least: Derived,
-        look: &mut dyn FnMut() -> ControlFlow<Stopped>,
-    ) -> Result<Self, CosetError> {
-        let all = or_stopped(CosetDistances::get_or_build(metric, process_store(), look))?;
+    fn derived(metric: &Metric, least: Derived, look: Look<'_>) -> Result<Self, CosetError> {
+        let all = CosetDistances::get_or_build(metric, process_store(), look)?;
         let row = coset_words().len() / SymCoord::CLASSES;
-        let table = |least: u8, look: &mut dyn FnMut() -> ControlFlow<Stopped>| {
+        let table = |least: u8, look: Look<'_>| {
             let mut table =
                 TableWords::zeroed(row * SymCoord::CLASSES).map_err(CosetError::Memory)?;
             let rows = table.as_mut_slice().chunks_mut(row).zip(FLIP_SLICE_REP.iter());
             for (i, (row, &raw)) in rows.enumerate() {
                 if i % CHUNK == 0 {
-                    or_stopped(look())?;
+                    look()?;
                 }
                 let raw = FlipSlice::try_from(raw).expect("a raw coordinate");
                 for (twist, distance) in all.of_edges(raw.slice(), raw.flip()).enumerate() {
@@ -96,7 +90,7 @@ impl Distances {
                     row[twist / STRIPE] |= bits << CosetEntry::shift_of(twist % STRIPE);
                 }
             }
-            Ok(table)
+            Ok::<_, CosetError>(table)
         };
         let tables = Self { far: table(least.far, look)?, near: table(least.near, look)?, least };
         all.check_unchanged().map_err(|_| CosetError::TableChanged)?;
@@ -148,11 +142,8 @@ const LOWER: u64 = (u64::MAX / 3) << 4;
 const CHUNK: usize = 1 << 10;
 
 /// Sets the entries of the cosets at distances 0 to 7 in the table `near`. The entries of all other
-/// cosets are already set. Breaks if `look` breaks.
-fn mark_nearer(
-    near: &mut [u64],
-    look: &mut dyn FnMut() -> ControlFlow<Stopped>,
-) -> ControlFlow<Stopped> {
+/// cosets are already set. Fails if `look` fails.
+fn mark_nearer(near: &mut [u64], look: Look<'_>) -> Result<(), Stopped> {
     let row = near.len() / SymCoord::CLASSES;
     let own: Vec<u16> = FLIP_SLICE_REP.iter().map(|&raw| own_symmetries(raw)).collect();
     // The edges of the solved cube are class 0.
@@ -184,7 +175,7 @@ fn mark_nearer(
         }
         last = next;
     }
-    ControlFlow::Continue(())
+    Ok(())
 }
 
 /// Returns a bit mask of the symmetries that map the raw coordinate to itself.
@@ -203,7 +194,7 @@ mod tests {
     use crate::coord::KocSymm;
 
     fn made() -> Distances {
-        Distances::new(&mut || ControlFlow::Continue(())).unwrap()
+        Distances::new(&mut || Ok(())).unwrap()
     }
 
     #[test]
@@ -211,11 +202,7 @@ mod tests {
         let mut calls = 0;
         let mut look = || {
             calls += 1;
-            if calls == 20 {
-                ControlFlow::Break(Stopped::OutOfTime)
-            } else {
-                ControlFlow::Continue(())
-            }
+            if calls == 20 { Err(Stopped::OutOfTime) } else { Ok(()) }
         };
         let error = Distances::new(&mut look).unwrap_err();
         assert!(matches!(error, CosetError::Stopped(Stopped::OutOfTime)));

@@ -1,6 +1,6 @@
 //! The errors of the coset solver and of proofs.
 
-use core::{fmt, ops::ControlFlow};
+use core::fmt;
 use std::io;
 
 use crate::{metric::Metric, search::TooLittleMemory, watch::Stopped};
@@ -61,10 +61,8 @@ impl fmt::Display for CosetError {
 
 impl core::error::Error for CosetError {}
 
-/// Turns the break of a part of a step that a watch has ended into an error.
-pub(super) fn or_stopped<T>(flow: ControlFlow<Stopped, T>) -> Result<T, CosetError> {
-    match flow {
-        ControlFlow::Continue(value) => Ok(value),
-        ControlFlow::Break(stopped) => Err(CosetError::Stopped(stopped)),
+impl From<Stopped> for CosetError {
+    fn from(stopped: Stopped) -> Self {
+        Self::Stopped(stopped)
     }
 }

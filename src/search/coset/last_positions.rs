@@ -10,7 +10,7 @@ use std::sync::Mutex;
 
 use super::{
     bitmap::Bitmap,
-    error::{CosetError, or_stopped},
+    error::CosetError,
     involution::{MOST_IMAGES, images},
     metric::CosetMetric,
     place::{POSITIONS, Place},
@@ -74,7 +74,7 @@ impl LastPositions<'_> {
             let done = positions.len() - hard.len() + i;
             let extent = (done, positions.len());
             let hard = |length| progress(Stage::HardPositions, length, extent, before);
-            or_stopped(report(hard(0)))?;
+            report(hard(0))?;
             let look = &mut |now: Progress| report(hard(now.length));
             let solution = solver.solve(&positions[number], look)?;
             decide(number, solution.map_or(Decision::Farther, Decision::Solved))?;
@@ -111,12 +111,12 @@ impl LastPositions<'_> {
                 }
             }
         };
-        let flow =
+        let run =
             threads::run_cancellable(stop, (0..self.threads.get()).map(|_| work), &mut || {
                 let extent = (done.load(Relaxed), positions.len());
                 report(progress(Stage::LastPositions, self.within, extent, self.before))
             });
-        let mut hard = or_stopped(flow)?.into_iter().collect::<Result<Vec<_>, _>>()?.concat();
+        let mut hard = run?.into_iter().collect::<Result<Vec<_>, _>>()?.concat();
         hard.sort_unstable();
         Ok(hard)
     }

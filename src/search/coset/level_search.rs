@@ -4,7 +4,6 @@
 use alloc::vec::Vec;
 use core::{
     num::NonZero,
-    ops::ControlFlow,
     sync::atomic::{AtomicUsize, Ordering::Relaxed},
 };
 use std::sync::Mutex;
@@ -12,7 +11,7 @@ use std::sync::Mutex;
 use super::{
     bitmap::Bitmap,
     distances::Distances,
-    error::{CosetError, or_stopped},
+    error::CosetError,
     involution::GroupSymmetry,
     metric::CosetMetric,
     phase1::{Beginning, Phase1Sequences, outer_beginnings},
@@ -23,7 +22,7 @@ use super::{
 use crate::{
     CubePos,
     threads::{self, Stop},
-    watch::{Progress, Stage, Stopped},
+    watch::{Look, Progress, Stage},
 };
 
 /// The state of a part of a search. A part has the phase-1 sequences with one common beginning.
@@ -55,14 +54,14 @@ impl SearchTables {
         &mut self,
         metric: &CosetMetric,
         left: u8,
-        look: &mut dyn FnMut() -> ControlFlow<Stopped>,
+        look: Look<'_>,
     ) -> Result<(Option<&Distances>, &Tails), CosetError> {
         let distances = if left > metric.tails {
             Some(Distances::get_or_make(&mut self.distances, metric, look)?)
         } else {
             None
         };
-        let tails = or_stopped(Tails::get_or_make(&mut self.tails, metric, left, look))?;
+        let tails = Tails::get_or_make(&mut self.tails, metric, left, look)?;
         Ok((distances, tails))
     }
 }
@@ -130,11 +129,11 @@ impl LevelSearch<'_> {
         // The search compares the count with `enough` only between two rounds. There, the count
         // does not depend on the number of threads.
         let rounds = if enough < POSITIONS { ROUNDS } else { 1 };
-        let mut flow = ControlFlow::Continue(());
+        let mut ended = Ok(());
         for round in 0..rounds {
             let of_round = || (round..beginnings.len()).step_by(rounds);
             let has_begun = of_round().any(|part| states[part] != PartState::Waiting);
-            if flow.is_break() || !has_begun && bitmap.count() >= enough {
+            if ended.is_err() || !has_begun && bitmap.count() >= enough {
                 break;
             }
             let todo: Vec<usize> = of_round().filter(|&part| !is_done(&states[part])).collect();
@@ -143,15 +142,14 @@ impl LevelSearch<'_> {
             let set = |part: usize, state| {
                 shared_states.lock().expect("no thread panics")[part] = state;
             };
-            flow = bitmap.mark(|marks| {
+            ended = bitmap.mark(|marks| {
                 let work = || {
                     let mut marker = marks.marker();
                     let mut search = Phase1Sequences::new(metric, tables, stop, distance);
                     while let Some(part) = { todo.lock().expect("no thread panics").next() } {
                         set(part, PartState::Begun);
                         let Beginning { node, left } = beginnings[part];
-                        if search.run(&[node], left, &mut |place, _| marker.mark(place)).is_break()
-                        {
+                        if search.run(&[node], left, &mut |place, _| marker.mark(place)).is_err() {
                             break;
                         }
                         set(part, PartState::Done);
@@ -162,16 +160,16 @@ impl LevelSearch<'_> {
                 let run = threads::run_cancellable(stop, jobs, &mut || {
                     report(progress(done.load(Relaxed)))
                 });
-                run.map_continue(drop)
+                run.map(drop)
             });
         }
         let is_complete = states.iter().all(is_done);
         if !is_complete {
-            or_stopped(flow)?;
+            ended?;
         }
         if let (true, true, Some(symmetry)) = (is_reduced, is_complete, self.symmetry) {
             for map in &symmetry.symmetries {
-                or_stopped(bitmap.close(map, threads, &mut || report(progress(beginnings.len()))))?;
+                bitmap.close(map, threads, &mut || report(progress(beginnings.len())))?;
             }
         }
         Ok(is_complete)

@@ -1,7 +1,6 @@
 //! The positions of the first levels, which are kept in a list.
 
 use alloc::{borrow::Cow, vec::Vec};
-use core::ops::ControlFlow;
 
 use super::{
     bitmap::Bitmap,
@@ -9,6 +8,7 @@ use super::{
     metric::CosetMetric,
     place::Place,
 };
+use crate::watch::{Look, Stopped};
 
 /// The positions found so far, as sorted lists of places.
 #[derive(Debug, Default)]
@@ -60,14 +60,14 @@ impl List {
     }
 
     /// Copies the list into an empty bitmap and makes the next pass. The pass marks the places that
-    /// moves of the group reach from the levels before. Breaks if `look` breaks.
-    pub(super) fn mark_in<B>(
+    /// moves of the group reach from the levels before. Fails if `look` fails.
+    pub(super) fn mark_in(
         &self,
         bitmap: &mut Bitmap,
         group: &GroupMoves,
         metric: &CosetMetric,
-        look: &mut dyn FnMut() -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
+        look: Look<'_>,
+    ) -> Result<(), Stopped> {
         bitmap.mark(|marks| {
             let mut marker = marks.marker();
             for places in self.all.chunks(CHUNK) {
@@ -83,7 +83,7 @@ impl List {
                     places.iter().flat_map(images).for_each(|place| marker.mark(place));
                 }
             }
-            ControlFlow::Continue(())
+            Ok(())
         })
     }
 }

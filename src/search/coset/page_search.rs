@@ -20,7 +20,7 @@ use core::{
 use std::sync::Mutex;
 
 use super::{
-    error::{CosetError, or_stopped},
+    error::CosetError,
     layout::{self, PAGE, PAGES},
     level_search::{SearchTables, beginning_cost},
     metric::CosetMetric,
@@ -65,7 +65,7 @@ impl Products {
         let solved = Arrangement::SOLVED;
         let mut levels = vec![vec![(Place::of(ops, &solved), solved)]];
         for cost in 1..=most {
-            or_stopped(report(progress(Stage::Building, cost, (cost.into(), most.into()), 0)))?;
+            report(progress(Stage::Building, cost, (cost.into(), most.into()), 0))?;
             let mut next = vec![];
             for mv in Axis::SUBGROUP_MOVES[0] {
                 let Some(from) = cost.checked_sub(metric.cost(mv)) else { continue };
@@ -227,7 +227,7 @@ impl PageSearch<'_> {
         for (number, place) in small.iter().enumerate() {
             if number % LOOK == 0 {
                 let extent = (number, small.len());
-                or_stopped(report(progress(Stage::Passing, distance, extent, 0)))?;
+                report(progress(Stage::Passing, distance, extent, 0))?;
             }
             let page = place.page_and_byte().0;
             let is_before = metric.alternates() && layout::is_odd(page) != is_odd;
@@ -253,7 +253,7 @@ impl PageSearch<'_> {
                     let mut mark = |place: Place, element: &Arrangement| {
                         marker.mark(place.page_and_byte().0, element);
                     };
-                    if sequences.run(&[*node], *left, &mut mark).is_break() {
+                    if sequences.run(&[*node], *left, &mut mark).is_err() {
                         break;
                     }
                     done.fetch_add(1, Relaxed);
@@ -262,7 +262,7 @@ impl PageSearch<'_> {
             };
             let jobs = (0..threads.get()).map(|_| work);
             let look = &mut || report(progress(done.load(Relaxed)));
-            or_stopped(threads::run_cancellable(stop, jobs, look))?;
+            threads::run_cancellable(stop, jobs, look)?;
         }
         let marks = |target: &Target| target.marks.iter().map(|mark| mark.load(Relaxed)).collect();
         Ok(targets.iter().map(marks).collect())

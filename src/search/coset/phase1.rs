@@ -1,8 +1,5 @@
 //! The search for phase-1 sequences: expands many nodes at once.
 
-use alloc::vec::Vec;
-use core::ops::ControlFlow;
-
 use super::{
     distances::Distances,
     metric::CosetMetric,
@@ -18,7 +15,9 @@ use crate::{
     prefetch::prefetch,
     rules::CanonState,
     threads::Stop,
+    watch::Stopped,
 };
+use alloc::vec::Vec;
 
 /// A node of the phase-1 search: the state after some moves from a coset's representative.
 #[derive(Debug, Clone, Copy)]
@@ -220,14 +219,14 @@ impl<'a> Phase1Sequences<'a> {
         nodes: &[Node],
         left: u8,
         found: &mut impl FnMut(Place, &Arrangement),
-    ) -> ControlFlow<()> {
+    ) -> Result<(), Stopped> {
         for nodes in nodes.chunks(BATCH) {
             if let Some(tails) = self.tails.of_cost(left) {
                 Self::finish(nodes, tails, found);
                 continue;
             }
             if self.stop.is_set() {
-                return ControlFlow::Break(());
+                return Err(Stopped::Cancelled);
             }
             let mut children = core::mem::take(&mut self.batches[usize::from(left)]);
             children.nodes.clear();
@@ -237,7 +236,7 @@ impl<'a> Phase1Sequences<'a> {
             self.run(&children.half_turned, left - self.half_turn, found)?;
             self.batches[usize::from(left)] = children;
         }
-        ControlFlow::Continue(())
+        Ok(())
     }
 
     /// Replaces the nodes of `children` by the children of `nodes` that may reach the group. `left` is

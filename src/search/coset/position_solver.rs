@@ -3,7 +3,7 @@
 use alloc::{boxed::Box, sync::Arc};
 use core::{num::NonZero, ops::ControlFlow};
 
-use super::{error::CosetError, metric::CosetMetric};
+use super::{error::CosetError, metric::CosetMetric, step::Report};
 use crate::{
     Alg, CubePos,
     bounds::TableSource,
@@ -12,7 +12,7 @@ use crate::{
         MetricError, MetricSolver, NearMetricSolver, OptimalSolver, Solution, SolveError, Solver,
     },
     threads::{Stop, Threads},
-    watch::{Progress, Stopped},
+    watch::{Progress, Stopped, Watch},
 };
 
 /// Finds a solution within a bound for one position. Every position must be reachable.
@@ -20,12 +20,8 @@ pub(super) trait PositionSolver: Sync {
     /// Tries to solve a position in about a second, on one thread. Returns `None` too if `stop` is set.
     fn try_solve(&self, position: &CubePos, stop: &Stop) -> Option<Alg>;
 
-    /// Decides whether a position has a solution within the bound, on all threads. Fails if `look` breaks.
-    fn solve(
-        &self,
-        position: &CubePos,
-        look: &mut dyn FnMut(Progress) -> ControlFlow<Stopped>,
-    ) -> Result<Option<Alg>, CosetError>;
+    /// Decides whether a position has a solution within the bound, on all threads. Fails if `report` fails.
+    fn solve(&self, position: &CubePos, report: Report<'_>) -> Result<Option<Alg>, CosetError>;
 }
 
 /// The maximum number of nodes of a near-optimal search. This many nodes take about a second, but most
@@ -64,6 +60,17 @@ impl CosetMetric {
     }
 }
 
+/// Makes a call whose watch passes its progress to `report`. Also returns why `report` ended the call.
+fn reported<T>(report: Report<'_>, call: impl FnOnce(Watch<'_>) -> T) -> (T, Option<Stopped>) {
+    let mut stopped = None;
+    let mut progress = |now| {
+        stopped = report(now).err();
+        if stopped.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    };
+    let result = call(Watch::from(&mut progress));
+    (result, stopped)
+}
+
 /// The solvers of the half-turn metric.
 struct HalfTurns {
     /// A solver with a budget of 0 nodes.
@@ -85,14 +92,9 @@ impl PositionSolver for HalfTurns {
         }
     }
 
-    fn solve(
-        &self,
-        position: &CubePos,
-        look: &mut dyn FnMut(Progress) -> ControlFlow<Stopped>,
-    ) -> Result<Option<Alg>, CosetError> {
-        let mut stopped = None;
-        let mut watch = |now| look(now).map_break(|why| stopped = Some(why));
-        let found = self.optimal.solve_watched(position, &mut watch);
+    fn solve(&self, position: &CubePos, report: Report<'_>) -> Result<Option<Alg>, CosetError> {
+        let (found, stopped) =
+            reported(report, |watch| self.optimal.solve_watched(position, watch));
         match (found, stopped) {
             (Ok(found), _) => Ok(Some(Alg::from(*found.solution()))),
             (Err(SolveError::TableChanged), _) => Err(CosetError::TableChanged),
@@ -117,14 +119,9 @@ impl PositionSolver for InMetric {
         Some(solution.moves().collect())
     }
 
-    fn solve(
-        &self,
-        position: &CubePos,
-        look: &mut dyn FnMut(Progress) -> ControlFlow<Stopped>,
-    ) -> Result<Option<Alg>, CosetError> {
-        let mut stopped = None;
-        let mut watch = |now| look(now).map_break(|why| stopped = Some(why));
-        let found = self.optimal.solve_watched(position, &mut watch);
+    fn solve(&self, position: &CubePos, report: Report<'_>) -> Result<Option<Alg>, CosetError> {
+        let (found, stopped) =
+            reported(report, |watch| self.optimal.solve_watched(position, watch));
         match (found, stopped) {
             (Ok(found), _) => Ok(Some(found.moves().collect())),
             (Err(MetricError::NoneWithin { .. }), _) | (Err(_), None) => Ok(None),

@@ -1,14 +1,14 @@
 //! The coset solver: makes one step after another and keeps their counts.
 
 use alloc::{sync::Arc, vec, vec::Vec};
-use core::{num::NonZero, ops::ControlFlow};
+use core::num::NonZero;
 use std::io::{self, Read, Write};
 
 use super::{
     bitmap::{Bitmap, Pass},
     bitmap_step::BitmapStep,
     checkpoint::{self, CheckpointError},
-    error::{CosetError, or_stopped},
+    error::CosetError,
     group_moves::GroupMoves,
     involution::GroupSymmetry,
     last_positions::LastPositions,
@@ -349,7 +349,7 @@ impl CosetSolver {
             (0, PAGES),
             self.counts.total(),
         );
-        let counts = or_stopped(bitmap.page_counts(self.threads, &mut || report(passing)))?;
+        let counts = bitmap.page_counts(self.threads, &mut || report(passing))?;
         let within = PageNumbers::new(self.representative).sorted(&counts);
         self.counts.pages.push(PageCounts { distance: last, within });
         Ok(())
@@ -369,8 +369,8 @@ impl CosetSolver {
         let (distance, found) = (distance(&self.counts), self.counts.total());
         let passing = progress(watch::Stage::Passing, distance, (0, PAGES), found);
         let mut bitmap = Bitmap::new(&self.pass).map_err(CosetError::Memory)?;
-        or_stopped(bitmap.touch(self.threads, &mut || report(passing)))?;
-        or_stopped(list.mark_in(&mut bitmap, &self.group, self.metric, &mut || report(passing)))?;
+        bitmap.touch(self.threads, &mut || report(passing))?;
+        list.mark_in(&mut bitmap, &self.group, self.metric, &mut || report(passing))?;
         Ok(bitmap)
     }
 
@@ -379,7 +379,7 @@ impl CosetSolver {
         if let Positions::Bitmap(bitmap, stage) = &mut self.positions
             && let BitmapStage::Pass(next) = stage
         {
-            let look = &mut |_| ControlFlow::Continue(());
+            let look = &mut |_| Ok(());
             let _ = bitmap.pass(next, &self.group, &self.pass, self.threads, look);
             *stage = BitmapStage::Passed;
         }
@@ -414,8 +414,8 @@ impl CosetSolver {
     pub fn digest(&mut self) -> Option<u128> {
         self.complete_pass();
         let Positions::Bitmap(bitmap, _) = &self.positions else { return None };
-        let look = &mut || ControlFlow::<()>::Continue(());
-        bitmap.digest(self.threads, look).continue_value()
+        let look = &mut || Ok(());
+        bitmap.digest(self.threads, look).ok()
     }
 
     /// Returns the number of positions of each page that are within each distance. Only the

@@ -1,7 +1,5 @@
 //! The kinds of steps of the coset solver, and how a step reports its progress.
 
-use core::ops::ControlFlow;
-
 use super::error::CosetError;
 use crate::watch::{Progress, Stage, Stopped, Watch};
 
@@ -31,8 +29,8 @@ pub(super) enum StepEnd {
     Passed,
 }
 
-/// A function that receives the progress of a step, and ends the step if it breaks.
-pub(super) type Report<'a> = &'a mut dyn FnMut(Progress) -> ControlFlow<Stopped>;
+/// A function that receives the progress of a step, and ends the step if it fails.
+pub(super) type Report<'a> = &'a mut dyn FnMut(Progress) -> Result<(), Stopped>;
 
 /// Begins a watched call. Returns a function that passes the progress of a step to `watch`.
 ///
@@ -40,9 +38,9 @@ pub(super) type Report<'a> = &'a mut dyn FnMut(Progress) -> ControlFlow<Stopped>
 /// Returns [`CosetError::Stopped`] if `watch` has ended the call before it begins.
 pub(super) fn begun(
     mut watch: Watch<'_>,
-) -> Result<impl FnMut(Progress) -> ControlFlow<Stopped>, CosetError> {
-    watch.begin().map_err(CosetError::Stopped)?;
-    Ok(move |now| watch.look(|| now).map_or_else(ControlFlow::Break, ControlFlow::Continue))
+) -> Result<impl FnMut(Progress) -> Result<(), Stopped>, CosetError> {
+    watch.begin()?;
+    Ok(move |now| watch.look(|| now))
 }
 
 /// Returns the progress of a step that looks for positions at `distance`. `found` is the number of

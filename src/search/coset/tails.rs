@@ -1,8 +1,5 @@
 //! The last moves of phase-1 sequences, found by the coset in which they start.
 
-use alloc::{vec, vec::Vec};
-use core::ops::ControlFlow;
-
 use super::metric::CosetMetric;
 use crate::{
     CubePos, Move,
@@ -11,11 +8,9 @@ use crate::{
     cube::Arrangement,
     prefetch::prefetch,
     rules::CanonState,
-    watch::Stopped,
+    watch::{Look, Stopped},
 };
-
-/// A function that breaks to cancel the making of tails.
-type Look<'a> = &'a mut dyn FnMut() -> ControlFlow<Stopped>;
+use alloc::{vec, vec::Vec};
 
 /// The ends of phase-1 sequences, of one or two costs.
 ///
@@ -68,27 +63,27 @@ const LOOK_COST: u8 = 4;
 
 impl Tails {
     /// Returns the [tails](Tails) for a sequence with a rest of cost `left`. Uses the tails in `made`
-    /// if they have the right cost, and otherwise makes new ones. Breaks if `look` breaks.
+    /// if they have the right cost, and otherwise makes new ones. Fails if `look` fails.
     pub(super) fn get_or_make<'a>(
         made: &'a mut Option<Self>,
         metric: &CosetMetric,
         left: u8,
         look: Look<'_>,
-    ) -> ControlFlow<Stopped, &'a Self> {
+    ) -> Result<&'a Self, Stopped> {
         let cost = left.min(metric.tails);
         let tails = match made.take() {
             Some(tails) if tails.cost == cost => tails,
             _ => Self::new(metric, cost, look)?,
         };
-        ControlFlow::Continue(made.insert(tails))
+        Ok(made.insert(tails))
     }
 
-    fn new(metric: &CosetMetric, cost: u8, look: Look<'_>) -> ControlFlow<Stopped, Self> {
+    fn new(metric: &CosetMetric, cost: u8, look: Look<'_>) -> Result<Self, Stopped> {
         let mut of_costs = Vec::new();
         for cost in (cost.saturating_sub(metric.half_turn - 1)..=cost).rev() {
             of_costs.push(TailsOfCost::new(metric, cost, look)?);
         }
-        ControlFlow::Continue(Self { cost, of_costs })
+        Ok(Self { cost, of_costs })
     }
 
     /// Returns the tails of a cost, or `None` if a rest of this cost is too long for a tail.
@@ -99,8 +94,8 @@ impl Tails {
 }
 
 impl TailsOfCost {
-    /// Lists the tails of cost `cost`. Breaks if `look` breaks.
-    fn new(metric: &CosetMetric, cost: u8, look: Look<'_>) -> ControlFlow<Stopped, Self> {
+    /// Lists the tails of cost `cost`. Fails if `look` fails.
+    fn new(metric: &CosetMetric, cost: u8, look: Look<'_>) -> Result<Self, Stopped> {
         let mut list = TailList { metric, buckets: vec![Vec::new(); BUCKETS], look };
         list.extend(KocSymm::default(), CubePos::SOLVED, None, cost)?;
         let TailList { mut buckets, look, .. } = list;
@@ -127,7 +122,7 @@ impl TailsOfCost {
                 all.extend(same.iter().map(|&(_, tail)| tail));
             }
         }
-        ControlFlow::Continue(Self { entries, all })
+        Ok(Self { entries, all })
     }
 
     /// Prefetches the entry that [`from`](Self::from) reads first.
@@ -162,14 +157,14 @@ impl TailList<'_> {
     /// the last to the first, and moves of cost `left` are not chosen yet. `position` is the solved cube
     /// after the known moves, and `coset` is the coset from which the known moves lead into the
     /// group. `next` is the first known move, with a flag: whether this move is also the last move
-    /// of the tail. `next` is `None` if no move is known. Breaks if `look` breaks.
+    /// of the tail. `next` is `None` if no move is known. Fails if `look` fails.
     fn extend(
         &mut self,
         coset: KocSymm,
         position: CubePos,
         next: Option<(Move, bool)>,
         left: u8,
-    ) -> ControlFlow<Stopped> {
+    ) -> Result<(), Stopped> {
         if left == 0 {
             // An empty tail has no first move. It follows only the empty sequence, after which any
             // move is allowed. So U may stand in for its first move.
@@ -177,7 +172,7 @@ impl TailList<'_> {
             let key = key(coset);
             let tail = CosetTail { arrangement: position.into(), first };
             self.buckets[(key >> BUCKET_SHIFT) as usize].push((key, tail));
-            return ControlFlow::Continue(());
+            return Ok(());
         }
         if left == LOOK_COST {
             (self.look)()?;
@@ -197,7 +192,7 @@ impl TailList<'_> {
                 self.extend(coset.moved(mv.inverse()), position.premoved(mv), next, left)?;
             }
         }
-        ControlFlow::Continue(())
+        Ok(())
     }
 }
 
@@ -225,9 +220,9 @@ mod tests {
 
     #[test]
     fn tails_are_as_long_as_the_rest_of_the_sequence() {
-        let (look, mut made) = (&mut || ControlFlow::Continue(()), None);
+        let (look, mut made) = (&mut || Ok(()), None);
         for (metric, left) in [(&HALF, 2), (&HALF, 3), (&HALF, 3), (&QUARTER, 1), (&QUARTER, 4)] {
-            let tails = Tails::get_or_make(&mut made, metric, left, look).continue_value().unwrap();
+            let tails = Tails::get_or_make(&mut made, metric, left, look).ok().unwrap();
             assert!(tails.of_cost(left).is_some() && tails.of_cost(left + 1).is_none());
             assert_eq!(tails.of_cost(left - 1).is_some(), metric.alternates());
             made = None;
@@ -236,8 +231,8 @@ mod tests {
 
     #[test]
     fn tails_are_the_sequences_that_lead_into_the_group() {
-        let look = &mut || ControlFlow::Continue(());
-        let tails = TailsOfCost::new(&HALF, 3, look).continue_value().unwrap();
+        let look = &mut || Ok(());
+        let tails = TailsOfCost::new(&HALF, 3, look).ok().unwrap();
         let start = KocSymm::default().moved(Move::R1).moved(Move::U1).moved(Move::F1);
         let mut expected = 0;
         for first in Move::ALL {

@@ -2,7 +2,7 @@
 
 use alloc::{collections::VecDeque, vec::Vec};
 use core::{
-    ops::{ControlFlow, Range},
+    ops::Range,
     sync::atomic::{AtomicU64, Ordering::Relaxed},
 };
 use std::collections::HashSet;
@@ -431,9 +431,7 @@ impl DistanceSearch {
         now: impl Fn() -> Progress,
     ) -> Result<(), DistanceError> {
         let shards = classes.shards();
-        let mut look = || watch.look(&now).map_or_else(ControlFlow::Break, ControlFlow::Continue);
-        let ended = for_each(self.threads, shards.len(), |shard| work(&shards[shard]), &mut look)
-            .break_value();
-        ended.map_or(Ok(()), |reason| Err(DistanceError::Stopped(reason)))
+        let look = &mut || watch.look(&now).map_err(DistanceError::Stopped);
+        for_each(self.threads, shards.len(), |shard| work(&shards[shard]), look)
     }
 }

@@ -1,12 +1,10 @@
 //! The count of solutions.
 
-use core::{convert::Infallible, ops::ControlFlow};
-
 use alloc::vec::Vec;
 
 use super::{
     Exhaustive,
-    event::{Ended, Report, Visit, breaking, divide, with_value},
+    event::{Report, Visit, with_progress},
     length::LazyTailTable,
     uncountable::{LONGEST, Uncountable},
     walks,
@@ -63,59 +61,44 @@ impl Exhaustive {
     /// Returns the same errors as [`count`](Self::count), or [`Uncountable::Stopped`] if `watch`
     /// ends the count.
     pub fn count_watched<'w>(&self, watch: impl Into<Watch<'w>>) -> Result<u128, Uncountable> {
-        let mut watch = watch.into();
-        watch.begin().map_err(Uncountable::Stopped)?;
-        let nobody = |_: Report<'_>| ControlFlow::<Infallible>::Continue(());
-        let flow = self.count_reporting(divide(watch, self.extent(), nobody))?;
-        let ControlFlow::Continue(count) = Ended::result(flow).map_err(Uncountable::Stopped)?;
-        Ok(count)
+        with_progress(watch.into(), self.extent(), |visit| self.count_reporting(visit))
     }
 
     /// Counts the solutions and calls `visit` with the reports of the search, until the count ends
-    /// or `visit` breaks.
-    pub(crate) fn count_reporting<B>(
-        &self,
-        mut visit: impl FnMut(Report<'_>) -> ControlFlow<B>,
-    ) -> Result<ControlFlow<B, u128>, Uncountable> {
+    /// or `visit` fails.
+    pub(crate) fn count_reporting(&self, visit: Visit<'_>) -> Result<u128, Uncountable> {
         if self.length > LONGEST {
             return Err(Uncountable::TooLong { length: self.length });
         }
         if self.is_impossible() {
-            return Ok(ControlFlow::Continue(0));
+            return Ok(0);
         }
         let sequences = self.sequences();
         if let Some((table, faces)) = self.state_table(sequences) {
-            let mut value = None;
-            let flow = walks::count(&table, &self.problem(), faces, &mut |step| {
-                let share = sequences / u128::from(self.length.max(1)) * u128::from(step);
-                visit(Report::Progress { tried: share }).map_break(|broken| value = Some(broken))
-            });
-            return Ok(with_value(flow, value));
+            let share = sequences / u128::from(self.length.max(1));
+            let progress = &mut |step| visit(Report::Progress { tried: share * u128::from(step) });
+            return Ok(walks::count(&table, &self.problem(), faces, progress)?);
         }
         let counts_lists = self.has_all_moves() && self.after.is_empty() && !self.is_canonical;
         let whole = self.as_solving().filter(|_| counts_lists);
         if let (Some(start), Some(left)) = (whole, self.left(&self.rules())) {
             let (counts, tails) = (self.rules().counts(left), LazyTailTable::new());
             let start = start.moved_by(self.prefix.iter().copied());
-            let count = |visit: Visit<'_>| self.whole(&counts, &tails, visit).count(start, left);
-            return Ok(breaking(visit, count));
+            return Ok(self.whole(&counts, &tails, visit).count(start, left)?);
         }
         if let Some(last) = self.prefix.last().filter(|_| self.after.is_empty())
             && !self.is_canonical
             && self.rules().uniform().is_some()
         {
-            return self.count_after_prefix(last.face(), &mut visit);
+            return self.count_after_prefix(last.face(), visit);
         }
         self.check_listable(sequences)?;
         let mut solutions = 0;
-        let flow = self.report(|event| {
+        self.report(&mut |event| {
             solutions += u128::from(matches!(event, Report::Solution(_)));
             visit(event)
-        });
-        Ok(match flow {
-            ControlFlow::Continue(()) => ControlFlow::Continue(solutions),
-            ControlFlow::Break(value) => ControlFlow::Break(value),
-        })
+        })?;
+        Ok(solutions)
     }
 
     /// Counts the solutions that begin with the prefix. The last move of the prefix turns `face`.
@@ -124,12 +107,8 @@ impl Exhaustive {
     /// the number of such sequences that do not begin with a turn of `face`. If a sequence begins
     /// with a turn t of `face`, the next move turns another face. So `Bₙ(s) = Wₙ(s) − Σ Bₙ₋₁(s·t)`,
     /// summed over the turns t of `face`.
-    fn count_after_prefix<B>(
-        &self,
-        face: Face,
-        visit: &mut dyn FnMut(Report<'_>) -> ControlFlow<B>,
-    ) -> Result<ControlFlow<B, u128>, Uncountable> {
-        let Some(left) = self.left(&self.rules()) else { return Ok(ControlFlow::Continue(0)) };
+    fn count_after_prefix(&self, face: Face, visit: Visit<'_>) -> Result<u128, Uncountable> {
+        let Some(left) = self.left(&self.rules()) else { return Ok(0) };
         let start = self.start.moved_by(self.prefix.iter().copied());
         let angles = [0, 1, 2, 3].mapped(|quarters| start.moved_by(Move::new(face, quarters)));
         let allowed =
@@ -142,15 +121,11 @@ impl Exhaustive {
             let mut all = [0; 4];
             for (all, start) in all.iter_mut().zip(angles) {
                 let search = Self { start, length, prefix: Vec::new(), ..self.clone() };
-                let counted = search.count_reporting(|report| match report {
+                *all = search.count_reporting(&mut |report| match report {
                     Report::Progress { .. } => visit(Report::Progress { tried }),
-                    _ => ControlFlow::Continue(()),
+                    _ => Ok(()),
                 })?;
                 tried += share;
-                match counted {
-                    ControlFlow::Continue(count) => *all = count,
-                    ControlFlow::Break(value) => return Ok(ControlFlow::Break(value)),
-                }
             }
             let before = others;
             others = array(|from| {
@@ -158,7 +133,7 @@ impl Exhaustive {
                 all[from] - by_face.map(|quarters| before[(from + quarters) % 4]).sum::<u128>()
             });
         }
-        Ok(ControlFlow::Continue(others[0]))
+        Ok(others[0])
     }
 
     /// Returns an error if more than [`MAX_LISTED`] solutions are expected and counting by states

@@ -1,10 +1,10 @@
 //! The reports of a running search, and how they are divided between a visitor and a watch.
 
-use core::ops::ControlFlow;
+use core::{convert::Infallible, ops::ControlFlow};
 
 use crate::{
     cube::Move,
-    watch::{Progress, Stopped, Watch},
+    watch::{Broken, Progress, Stopped, Watch},
 };
 
 /// What a search tells its visitor.
@@ -35,80 +35,62 @@ pub(crate) enum Report<'a, M = Move> {
     },
 }
 
-/// Why a watched search ended early.
-pub(in crate::search) enum Ended<B> {
-    /// The visitor broke with this value.
-    Visitor(B),
-    Watch(Stopped),
-}
-
-impl<B> Ended<B> {
-    /// Returns the result of a watched search, from the flow of its reports.
-    pub(in crate::search) fn result<T>(
-        flow: ControlFlow<Self, T>,
-    ) -> Result<ControlFlow<B, T>, Stopped> {
-        match flow {
-            ControlFlow::Continue(value) => Ok(ControlFlow::Continue(value)),
-            ControlFlow::Break(Self::Visitor(value)) => Ok(ControlFlow::Break(value)),
-            ControlFlow::Break(Self::Watch(stopped)) => Err(stopped),
-        }
-    }
-}
-
 /// The visitor of a running search: a function that receives its reports. Its type is not generic, so one
-/// copy of a search serves all visitors. [`breaking`] keeps the value with which a visitor breaks.
-pub(super) type Visit<'a, M = Move> = &'a mut dyn FnMut(Report<'_, M>) -> ControlFlow<()>;
-
-/// Runs a computation with a visitor that may break with a value. Returns this value if the visitor breaks.
-pub(super) fn breaking<B, T, M>(
-    mut visit: impl FnMut(Report<'_, M>) -> ControlFlow<B>,
-    compute: impl FnOnce(Visit<'_, M>) -> ControlFlow<(), T>,
-) -> ControlFlow<B, T> {
-    let mut value = None;
-    let flow = compute(&mut |report| visit(report).map_break(|broken| value = Some(broken)));
-    with_value(flow, value)
-}
-
-/// Returns the flow of a computation that breaks only after `value` is set. So the code of the
-/// computation does not depend on the type of the value.
-pub(super) fn with_value<B, T>(flow: ControlFlow<(), T>, value: Option<B>) -> ControlFlow<B, T> {
-    match (flow, value) {
-        (ControlFlow::Continue(result), _) => ControlFlow::Continue(result),
-        (ControlFlow::Break(()), Some(value)) => ControlFlow::Break(value),
-        (ControlFlow::Break(()), None) => unreachable!("only `visit` cancels a search"),
-    }
-}
+/// copy of a search serves all visitors.
+pub(crate) type Visit<'a, M = Move> = &'a mut dyn FnMut(Report<'_, M>) -> Result<(), Stopped>;
 
 /// The number of events between two looks at the watch.
 const EVENTS_PER_LOOK: u32 = 1 << 8;
 
-/// Returns the function that receives the reports of a search. The function passes progress to
-/// `watch` and events to `visit`. `extent` has the length of the sequences and their number.
-pub(in crate::search) fn divide<B, M>(
+/// Runs `search` with a visitor that passes progress to `watch` and events to `visit`. `extent` has the
+/// length of the sequences and their number. A search whose watch has ended it does no work.
+pub(in crate::search) fn divide<B, M, T, E: From<Stopped>>(
     mut watch: Watch<'_>,
     mut extent: Progress,
     mut visit: impl FnMut(Report<'_, M>) -> ControlFlow<B>,
-) -> impl FnMut(Report<'_, M>) -> ControlFlow<Ended<B>> {
-    let mut events = 0;
-    move |report| {
+    search: impl FnOnce(Visit<'_, M>) -> Result<T, E>,
+) -> Result<ControlFlow<B, T>, E> {
+    watch.begin()?;
+    let (mut events, mut broken) = (0, Broken::new());
+    let result = search(&mut |report| {
         match report {
             Report::Solution(_) | Report::Branch(_) => {
-                visit(report).map_break(Ended::Visitor)?;
+                broken.keep(visit(report))?;
                 events += 1;
                 if events < EVENTS_PER_LOOK {
-                    return ControlFlow::Continue(());
+                    return Ok(());
                 }
             }
             Report::Progress { tried } => extent.done = tried,
             Report::Nodes(nodes) => {
                 extent.nodes += nodes;
-                return ControlFlow::Continue(());
+                return Ok(());
             }
         }
         events = 0;
-        watch
-            .look(|| extent)
-            .map_or_else(|why| ControlFlow::Break(Ended::Watch(why)), ControlFlow::Continue)
+        watch.look(|| extent)
+    });
+    broken.or(result)
+}
+
+/// Runs `search` with a visitor that passes progress to `watch`.
+pub(in crate::search) fn with_progress<T, E: From<Stopped>>(
+    watch: Watch<'_>,
+    extent: Progress,
+    search: impl FnOnce(Visit<'_>) -> Result<T, E>,
+) -> Result<T, E> {
+    let nobody = |_: Report<'_>| ControlFlow::<Infallible>::Continue(());
+    let ControlFlow::Continue(result) = divide(watch, extent, nobody, search)?;
+    Ok(result)
+}
+
+/// Returns a function that passes only solutions to `visit`.
+pub(in crate::search) fn of_solutions<B, M>(
+    mut visit: impl FnMut(&[M]) -> ControlFlow<B>,
+) -> impl FnMut(Report<'_, M>) -> ControlFlow<B> {
+    move |report| match report {
+        Report::Solution(moves) => visit(moves),
+        _ => ControlFlow::Continue(()),
     }
 }
 

@@ -35,17 +35,12 @@ mod uncountable;
 mod walks;
 mod whole;
 
-pub(crate) use self::event::Report;
-pub(in crate::search) use self::event::{Ended, divide, unwatched};
+pub(crate) use self::event::{Report, Visit};
+pub(in crate::search) use self::event::{divide, of_solutions, unwatched, with_progress};
 pub use self::{
     event::Event, sequences::Sequences, turn_search::TurnSearch, uncountable::Uncountable,
 };
-use self::{
-    event::{Visit, breaking},
-    length::LazyTailTable,
-    pattern_search::PatternSearch,
-    whole::Whole,
-};
+use self::{length::LazyTailTable, pattern_search::PatternSearch, whole::Whole};
 #[cfg(feature = "optimal")]
 use crate::bounds::TableSource;
 use crate::{
@@ -286,9 +281,7 @@ impl Exhaustive {
         watch: impl Into<Watch<'w>>,
         visit: impl FnMut(Event<'_>) -> ControlFlow<B>,
     ) -> Result<ControlFlow<B>, Stopped> {
-        let mut watch = watch.into();
-        watch.begin()?;
-        Ended::result(self.report(divide(watch, self.extent(), of_events(visit))))
+        divide(watch.into(), self.extent(), of_events(visit), |visit| self.report(visit))
     }
 
     /// Runs the search like [`run`](Self::run), but prunes by distances of the goal's cubies even
@@ -326,30 +319,19 @@ impl Exhaustive {
         watch: impl Into<Watch<'w>>,
         visit: impl FnMut(Event<'_>) -> ControlFlow<B>,
     ) -> Result<ControlFlow<B>, Stopped> {
-        let mut watch = watch.into();
-        watch.begin()?;
-        let report = divide(watch, self.extent(), of_events(visit));
-        Ended::result(breaking(report, |visit| self.report_as_pattern(visit)))
+        divide(watch.into(), self.extent(), of_events(visit), |visit| self.report_as_pattern(visit))
     }
 
-    /// Runs the search and calls `visit` with all its reports, until the search ends or `visit`
-    /// breaks.
-    pub(crate) fn report<B>(
-        &self,
-        visit: impl FnMut(Report<'_>) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        breaking(visit, |visit| self.report_to(visit))
-    }
-
-    fn report_to(&self, visit: Visit<'_>) -> ControlFlow<()> {
+    /// Runs the search and calls `visit` with its reports, until the search ends or `visit` fails.
+    pub(crate) fn report(&self, visit: Visit<'_>) -> Result<(), Stopped> {
         let Some(start) = self.as_solving().filter(|_| self.has_all_moves()) else {
             return self.report_as_pattern(visit);
         };
         if self.is_impossible() {
-            return ControlFlow::Continue(());
+            return Ok(());
         }
         let rules = self.rules();
-        let Some(left) = self.left(&rules) else { return ControlFlow::Continue(()) };
+        let Some(left) = self.left(&rules) else { return Ok(()) };
         let counts = rules.counts(left);
         let tails = LazyTailTable::new();
         let mut run = self.whole(&counts, &tails, visit);
@@ -357,12 +339,12 @@ impl Exhaustive {
     }
 
     /// Runs the search like [`report`](Self::report), always by tables of the goal's cubies.
-    fn report_as_pattern(&self, visit: Visit<'_>) -> ControlFlow<()> {
+    fn report_as_pattern(&self, visit: Visit<'_>) -> Result<(), Stopped> {
         if self.is_impossible() {
-            return ControlFlow::Continue(());
+            return Ok(());
         }
         let rules = self.rules();
-        let Some(left) = self.left(&rules) else { return ControlFlow::Continue(()) };
+        let Some(left) = self.left(&rules) else { return Ok(()) };
         let counts = rules.counts(left);
         let look = &mut || visit(Report::Progress { tried: 0 });
         let bounds = PatternBounds::of(&self.problem(), self.sequences(), self.memory, look)?;

@@ -1,7 +1,5 @@
 //! The search for a pattern.
 
-use core::ops::ControlFlow;
-
 use alloc::vec::Vec;
 
 use super::event::{Report, Visit};
@@ -9,6 +7,7 @@ use crate::{
     bounds::pattern::PatternBounds,
     cube::Move,
     rules::{Counts, LastMove, Rules, bits},
+    watch::Stopped,
 };
 
 /// A search for a pattern reports a branch when it has searched a subtree with this number of moves
@@ -36,7 +35,7 @@ pub(super) struct PatternSearch<'a> {
 
 impl PatternSearch<'_> {
     /// Makes the moves of the prefix, and tries all sequences of `left` moves after it.
-    pub(super) fn run(&mut self, prefix: &[Move], left: u8) -> ControlFlow<()> {
+    pub(super) fn run(&mut self, prefix: &[Move], left: u8) -> Result<(), Stopped> {
         for (depth, &mv) in prefix.iter().enumerate() {
             self.step(depth, self.rules.order().number(mv));
         }
@@ -46,10 +45,10 @@ impl PatternSearch<'_> {
         // Whether `after` begins with the prefix.
         let is_bound = !self.after.is_empty() && order.compare(prefix, self.after).is_eq();
         if order.is_done(prefix, self.after) || is_bound && left == 0 {
-            return ControlFlow::Continue(());
+            return Ok(());
         }
         if !self.bounds.is_near(&self.states[depth], left) {
-            return ControlFlow::Continue(());
+            return Ok(());
         }
         if left == 0 {
             return self.report(|moves, _| Report::Solution(moves));
@@ -60,7 +59,7 @@ impl PatternSearch<'_> {
 
     /// Tries all sequences of `left` more moves, at least 1. `is_bound` is set if `after` begins
     /// with the moves made so far.
-    fn descend(&mut self, left: u8, state: LastMove, is_bound: bool) -> ControlFlow<()> {
+    fn descend(&mut self, left: u8, state: LastMove, is_bound: bool) -> Result<(), Stopped> {
         let depth = self.sequence.len();
         let all = self.rules.following(state);
         let mut leading = self.bounds.leading(&self.states[depth], left, all);
@@ -78,7 +77,7 @@ impl PatternSearch<'_> {
                 self.report(|moves, _| Report::Solution(moves))?;
                 self.sequence.pop();
             }
-            return ControlFlow::Continue(());
+            return Ok(());
         }
         let reports_branches = left > STEP;
         for number in bits(if reports_branches { all } else { leading }) {
@@ -101,7 +100,7 @@ impl PatternSearch<'_> {
                 self.report(|_, tried| Report::Progress { tried })?;
             }
         }
-        ControlFlow::Continue(())
+        Ok(())
     }
 
     /// Makes the move with this number after `depth` moves, and stores the new coordinates.
@@ -113,7 +112,7 @@ impl PatternSearch<'_> {
 
     /// Calls `visit` with the event that `event` makes from the moves so far and the number of
     /// sequences tried.
-    fn report(&mut self, event: fn(&[Move], u128) -> Report<'_>) -> ControlFlow<()> {
+    fn report(&mut self, event: fn(&[Move], u128) -> Report<'_>) -> Result<(), Stopped> {
         (self.visit)(event(&self.sequence, self.tried))
     }
 }

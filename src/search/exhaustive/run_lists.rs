@@ -1,12 +1,13 @@
 //! All lists of axial runs with a given number of turns.
 
 use alloc::vec::Vec;
-use core::ops::{ControlFlow, Range};
+use core::ops::Range;
 
 use super::axial_run::{AXES, AxialRun};
 use crate::{
     arrays::MapArray,
     cube::{CubePos, Move, Operations, WidePos, batch},
+    watch::Stopped,
 };
 
 /// Returns the position after the runs.
@@ -151,17 +152,17 @@ impl RunLists {
 
     /// Goes through the lists whose numbers are in `range`, in ascending order. Calls `visit` with
     /// the position to which each list leads from `position`.
-    pub(in crate::search) fn each<B>(
+    pub(in crate::search) fn each(
         &self,
         position: CubePos,
         range: Range<u128>,
-        visit: &mut impl FnMut(CubePos) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
+        visit: &mut impl FnMut(CubePos) -> Result<(), Stopped>,
+    ) -> Result<(), Stopped> {
         let mut walk =
             Walk { lists: self, skip: range.start, left: range.end - range.start, visit };
         match walk.descend(position.into(), None, self.turns) {
-            ControlFlow::Break(Some(value)) => ControlFlow::Break(value),
-            _ => ControlFlow::Continue(()),
+            Err(Some(stopped)) => Err(stopped),
+            _ => Ok(()),
         }
     }
 }
@@ -176,9 +177,9 @@ struct Walk<'a, F> {
     visit: &'a mut F,
 }
 
-impl<F, B> Walk<'_, F>
+impl<F> Walk<'_, F>
 where
-    F: FnMut(CubePos) -> ControlFlow<B>,
+    F: FnMut(CubePos) -> Result<(), Stopped>,
 {
     /// Visits all lists that continue the runs made so far by `turns` more turns. The runs made so
     /// far lead to `position`, and the latest run is about `axis`. Breaks with `None` at the end of
@@ -188,7 +189,7 @@ where
         position: WidePos,
         axis: Option<u8>,
         turns: u8,
-    ) -> ControlFlow<Option<B>> {
+    ) -> Result<(), Option<Stopped>> {
         batch(
             #[inline(always)]
             |ops| self.descend_with(ops, position, axis, turns),
@@ -202,7 +203,7 @@ where
         position: WidePos,
         axis: Option<u8>,
         turns: u8,
-    ) -> ControlFlow<Option<B>> {
+    ) -> Result<(), Option<Stopped>> {
         if turns == 0 {
             return self.reach(ops, position);
         }
@@ -229,16 +230,16 @@ where
                 }
             }
         }
-        ControlFlow::Continue(())
+        Ok(())
     }
 
     /// Visits one list, which leads to `position`. Breaks with `None` at the end of the range.
     #[inline(always)]
-    fn reach(&mut self, ops: Operations, position: WidePos) -> ControlFlow<Option<B>> {
+    fn reach(&mut self, ops: Operations, position: WidePos) -> Result<(), Option<Stopped>> {
         if self.left == 0 {
-            return ControlFlow::Break(None);
+            return Err(None);
         }
         self.left -= 1;
-        (self.visit)(position.packed_with(ops)).map_break(Some)
+        (self.visit)(position.packed_with(ops)).map_err(Some)
     }
 }

@@ -1,13 +1,12 @@
 //! The sequences that lists of runs stand for, in the order of a search.
 
-use core::ops::ControlFlow;
-
 use alloc::vec::Vec;
 
 use super::axial_run::{AxialRun, SIDES};
 use crate::{
     cube::Move,
     rules::{LastMove, Rules, bits},
+    watch::Stopped,
 };
 
 /// Writes out the sequences that several lists of runs stand for. Merges the sequences of all lists
@@ -39,13 +38,13 @@ impl<'a> SequenceMerger<'a> {
 
     /// Goes through the sequences of all lists, merged into one order. For each sequence, calls
     /// `visit` with `moves` followed by the sequence. Skips a sequence if the rules forbid its
-    /// first move after the last of `moves`. Breaks if `visit` breaks.
-    pub(in crate::search) fn visit<B>(
+    /// first move after the last of `moves`. Fails if `visit` fails.
+    pub(in crate::search) fn visit(
         &mut self,
         lists: impl Iterator<Item = &'a [AxialRun]>,
         moves: &mut Vec<Move>,
-        visit: &mut impl FnMut(&[Move]) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
+        visit: &mut impl FnMut(&[Move]) -> Result<(), Stopped>,
+    ) -> Result<(), Stopped> {
         let last = moves.last().map(|mv| mv.face());
         self.remainders.clear();
         self.remainders.extend(lists.filter_map(|list| {
@@ -62,13 +61,13 @@ impl<'a> SequenceMerger<'a> {
 
     /// Visits the sequences that begin with `moves` and continue with one of
     /// `self.remainders[from..]`.
-    fn descend<B>(
+    fn descend(
         &mut self,
         from: usize,
         state: LastMove,
         moves: &mut Vec<Move>,
-        visit: &mut impl FnMut(&[Move]) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
+        visit: &mut impl FnMut(&[Move]) -> Result<(), Stopped>,
+    ) -> Result<(), Stopped> {
         let to = self.remainders.len();
         let next_faces = self.remainders[from..to].iter().map(|rest| rest.next_faces());
         let next_faces = next_faces.fold(0, |faces, next| faces | next);
@@ -96,7 +95,7 @@ impl<'a> SequenceMerger<'a> {
             }
             self.remainders.truncate(to);
         }
-        ControlFlow::Continue(())
+        Ok(())
     }
 }
 
@@ -180,9 +179,9 @@ mod tests {
             &mut |moves| {
                 assert_eq!(moves, sequences.get(3, next));
                 next += 1;
-                ControlFlow::<()>::Continue(())
+                Ok::<_, Stopped>(())
             },
         );
-        assert_eq!((flow, u128::from(next)), (ControlFlow::Continue(()), Sequences::count(3)));
+        assert_eq!((flow, u128::from(next)), (Ok(()), Sequences::count(3)));
     }
 }

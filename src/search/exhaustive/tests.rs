@@ -3,7 +3,7 @@
 use core::num::NonZero;
 
 use super::*;
-use crate::cube::Face;
+use crate::{cube::Face, watch::Stopped};
 
 fn count(start: CubePos, length: u8) -> usize {
     let mut count = 0;
@@ -66,15 +66,19 @@ fn a_search_can_be_cancelled() {
 fn a_divided_search_counts_each_sequence_once() {
     let search = Exhaustive::new(CubePos::SOLVED, 10).threads(Threads::ONE);
     let mut is_first_branch = false;
-    let flow = search.report(|report| match report {
-        Report::Progress { tried } if is_first_branch => ControlFlow::Break(tried),
+    let mut counted = None;
+    let ended = search.report(&mut |report| match report {
+        Report::Progress { tried } if is_first_branch => {
+            counted = Some(tried);
+            Err(Stopped::Cancelled)
+        }
         Report::Branch(moves) => {
             is_first_branch = moves.len() == 1;
-            ControlFlow::Continue(())
+            Ok(())
         }
-        _ => ControlFlow::Continue(()),
+        _ => Ok(()),
     });
-    assert_eq!(flow, ControlFlow::Break(search.sequences() / 18));
+    assert_eq!((ended, counted), (Err(Stopped::Cancelled), Some(search.sequences() / 18)));
 }
 
 #[test]

@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 use alloc::vec::Vec;
 
 use super::{
-    event::{Ended, Report, Visit, breaking, divide, unwatched},
+    event::{divide, of_solutions, unwatched},
     is_impossible,
     turn_walk::TurnWalk,
 };
@@ -84,22 +84,15 @@ impl TurnSearch {
     pub fn run_watched<'w, B>(
         &self,
         watch: impl Into<Watch<'w>>,
-        mut visit: impl FnMut(&[Turn]) -> ControlFlow<B>,
+        visit: impl FnMut(&[Turn]) -> ControlFlow<B>,
     ) -> Result<ControlFlow<B>, Stopped> {
-        let mut watch = watch.into();
-        watch.begin()?;
-        if is_impossible(&self.start, &self.goal) {
-            return Ok(ControlFlow::Continue(()));
-        }
         let extent = Progress { length: self.length, ..Progress::default() };
-        let visit = |report: Report<'_, Turn>| match report {
-            Report::Solution(turns) => visit(turns),
-            _ => ControlFlow::Continue(()),
-        };
         let Self { start, goal, length, turns, memory } = self;
-        let visit = divide(watch, extent, visit);
-        let run =
-            |visit: Visit<'_, Turn>| TurnWalk::run((start, goal), (*length, turns), *memory, visit);
-        Ended::result(breaking(visit, run))
+        divide(watch.into(), extent, of_solutions(visit), |visit| {
+            if is_impossible(start, goal) {
+                return Ok(());
+            }
+            TurnWalk::run((start, goal), (*length, turns), *memory, visit)
+        })
     }
 }

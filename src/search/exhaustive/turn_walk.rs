@@ -1,15 +1,14 @@
 //! The search through sequences of turns, with slices and wide turns.
 
-use alloc::{vec, vec::Vec};
-use core::ops::ControlFlow;
-
 use super::event::{Report, Visit};
 use crate::{
     bounds::pattern::{PatternBounds, PatternProblem},
     cube::{CubePos, MoveSet, Pattern},
     notation::{Layers, Orientation, Turn},
     rules::{FaceOrder, Rules},
+    watch::Stopped,
 };
+use alloc::{vec, vec::Vec};
 
 /// A running search through sequences of turns.
 ///
@@ -45,7 +44,7 @@ impl TurnWalk<'_> {
         (length, turns): (u8, &[Turn]),
         memory: u64,
         visit: Visit<'_, Turn>,
-    ) -> ControlFlow<()> {
+    ) -> Result<(), Stopped> {
         let moves_per_turn = turns.iter().map(|turn| moves(*turn)).max().unwrap_or(0);
         let counts = counts(turns, length);
         let all = counts[usize::from(length)].last().copied().unwrap_or(1);
@@ -72,14 +71,14 @@ impl TurnWalk<'_> {
 
     /// Tries all sequences of `left` more turns. `orientation` is the orientation of the centers
     /// after the turns so far.
-    fn descend(&mut self, left: u8, orientation: Orientation) -> ControlFlow<()> {
+    fn descend(&mut self, left: u8, orientation: Orientation) -> Result<(), Stopped> {
         let depth = self.sequence.len();
         if !self.bounds.is_near(&self.states[depth], left.saturating_mul(self.moves_per_turn)) {
             let before = self.sequence.last();
             let class = before.and_then(|turn| self.turns.iter().position(|other| other == turn));
             let row = &self.counts[usize::from(left)];
             self.tried = self.tried.saturating_add(row[class.unwrap_or(self.turns.len())]);
-            return ControlFlow::Continue(());
+            return Ok(());
         }
         if left == 0 {
             self.tried = self.tried.saturating_add(1);
@@ -99,7 +98,7 @@ impl TurnWalk<'_> {
             self.descend(left - 1, orientation)?;
             self.sequence.pop();
         }
-        ControlFlow::Continue(())
+        Ok(())
     }
 
     /// Makes `turn` as the turn number `depth`, and stores the new coordinates. `orientation` is

@@ -42,3 +42,9 @@ impl fmt::Display for Uncountable {
 }
 
 impl core::error::Error for Uncountable {}
+
+impl From<Stopped> for Uncountable {
+    fn from(stopped: Stopped) -> Self {
+        Self::Stopped(stopped)
+    }
+}

@@ -1,12 +1,11 @@
 //! The count of sequences by the states of a pattern.
 
-use core::ops::ControlFlow;
-
 use alloc::{vec, vec::Vec};
 
 use crate::{
-    bounds::pattern::{Look, PatternProblem, ProductTable, fill_rows},
+    bounds::pattern::{PatternProblem, ProductTable, fill_rows},
     rules::bits,
+    watch::{Look, Stopped},
 };
 
 /// The memory per state, in bytes: three vectors have a 64-bit number for each state.
@@ -34,13 +33,13 @@ pub(super) const BYTES_PER_STATE: u64 = 3 * 8;
 /// `Aₙ = (S − t + 1)·Aₙ₋₁ − (f − 1)·t·Aₙ₋₂`.
 ///
 /// Calls `progress` several times per second with the number of finished steps. There are
-/// `problem.length` steps. If `progress` breaks, the count is cancelled.
+/// `problem.length` steps. If `progress` fails, the count is cancelled.
 pub(super) fn count(
     table: &ProductTable,
     problem: &PatternProblem<'_>,
     (faces, turns): (u8, u8),
-    progress: &mut dyn FnMut(u8) -> ControlFlow<()>,
-) -> ControlFlow<(), u128> {
+    progress: &mut dyn FnMut(u8) -> Result<(), Stopped>,
+) -> Result<u128, Stopped> {
     let mut done = 0;
     let numbers = || vec![0u64; table.len()];
     let (mut from, mut to, mut spare) = (numbers(), numbers(), numbers());
@@ -60,9 +59,7 @@ pub(super) fn count(
     }
     let polynomial = polynomial(problem.length, faces.into(), turns.into());
     let terms = polynomial.iter().zip(&sums);
-    ControlFlow::Continue(
-        terms.fold(0, |sum: u128, (&factor, &term)| sum.wrapping_add(factor.wrapping_mul(term))),
-    )
+    Ok(terms.fold(0, |sum: u128, (&factor, &term)| sum.wrapping_add(factor.wrapping_mul(term))))
 }
 
 /// Returns the coefficients of `Aₙ` as a polynomial in `S`, lowest degree first, modulo 2¹²⁸.
@@ -85,8 +82,8 @@ fn polynomial(length: u8, faces: u128, turns: u128) -> Vec<u128> {
     last
 }
 
-/// Returns the scalar product of two vectors, modulo 2¹²⁸. Breaks if `look` breaks.
-fn product(a: &[u64], b: &[u64], look: Look<'_>) -> ControlFlow<(), u128> {
+/// Returns the scalar product of two vectors, modulo 2¹²⁸. Fails if `look` fails.
+fn product(a: &[u64], b: &[u64], look: Look<'_>) -> Result<u128, Stopped> {
     /// The function calls `look` each time it has computed this many products, which takes a few
     /// milliseconds.
     const CHUNK: usize = 1 << 20;
@@ -96,18 +93,18 @@ fn product(a: &[u64], b: &[u64], look: Look<'_>) -> ControlFlow<(), u128> {
         sum = products.fold(sum, |sum, (&a, &b)| sum.wrapping_add(u128::from(a) * u128::from(b)));
         look()?;
     }
-    ControlFlow::Continue(sum)
+    Ok(sum)
 }
 
 /// Replaces the number of each state by the sum of the numbers of the states that one move reaches.
-/// This is the operator `S` of [`count`]. Writes the result to `sums`. Breaks if `look` breaks.
+/// This is the operator `S` of [`count`]. Writes the result to `sums`. Fails if `look` fails.
 fn spread(
     table: &ProductTable,
     moves: &[usize],
     numbers: &[u64],
     sums: &mut [u64],
     look: Look<'_>,
-) -> ControlFlow<()> {
+) -> Result<(), Stopped> {
     let fill = |first: u16, sums: &mut [u64]| {
         let next = table.first.next[usize::from(first)];
         sums.fill(0);

@@ -1,7 +1,5 @@
 //! The search for a whole cube, divided by its first moves.
 
-use core::ops::ControlFlow;
-
 use alloc::vec::Vec;
 
 use super::{
@@ -49,18 +47,16 @@ pub(super) struct Whole<'a> {
 
 impl<'a> Whole<'a> {
     /// Reports all solutions that begin with the moves so far and continue with `left` moves that
-    /// solve `position`. Breaks if `visit` breaks.
-    pub(super) fn descend(&mut self, position: CubePos, left: u8) -> ControlFlow<()> {
+    /// solve `position`. Fails if `visit` fails.
+    pub(super) fn descend(&mut self, position: CubePos, left: u8) -> Result<(), Stopped> {
         if self.rules.order().is_done(&self.moves, self.after) {
             self.tried += self.counts.after(self.state(), left);
-            return ControlFlow::Continue(());
+            return Ok(());
         }
         if left <= MAX_UNDIVIDED {
             let before = self.tried;
             let search = self.length_search(position, left);
-            let Ok(lists) = search.lists(MAX_LISTS, &mut self.progress(left)) else {
-                return ControlFlow::Break(());
-            };
+            let lists = search.lists(MAX_LISTS, &mut self.progress(left))?;
             if let Some(LengthResult { solutions, nodes }) = lists {
                 self.finish(before, left, nodes)?;
                 return self.report(&solutions, left);
@@ -77,17 +73,14 @@ impl<'a> Whole<'a> {
     }
 
     /// Counts the solutions that begin with the moves so far and continue with `left` moves that
-    /// solve `position`. Breaks if `visit` breaks.
-    pub(super) fn count(&mut self, position: CubePos, left: u8) -> ControlFlow<(), u128> {
+    /// solve `position`. Fails if `visit` fails.
+    pub(super) fn count(&mut self, position: CubePos, left: u8) -> Result<u128, Stopped> {
         if left <= LengthSearch::MAX_LENGTH {
             let before = self.tried;
             let search = self.length_search(position, left);
-            let Ok(LengthResult { solutions, nodes }) = search.count(&mut self.progress(left))
-            else {
-                return ControlFlow::Break(());
-            };
+            let LengthResult { solutions, nodes } = search.count(&mut self.progress(left))?;
             self.finish(before, left, nodes)?;
-            return ControlFlow::Continue(solutions);
+            return Ok(solutions);
         }
         let mut sum = 0;
         for number in bits(self.rules.following(self.state())) {
@@ -96,7 +89,7 @@ impl<'a> Whole<'a> {
             sum += self.count(position.moved(mv), left - 1)?;
             self.moves.pop();
         }
-        ControlFlow::Continue(sum)
+        Ok(sum)
     }
 
     fn state(&self) -> LastMove {
@@ -124,25 +117,24 @@ impl<'a> Whole<'a> {
         let (before, all) = (self.tried, self.counts.after(self.state(), left));
         move |PartsDone { done, of }| {
             self.tried = before + all / (of as u128) * done as u128;
-            let flow = self.call(|_, tried| Report::Progress { tried });
-            if flow.is_break() { Err(Stopped::Cancelled) } else { Ok(()) }
+            self.call(|_, tried| Report::Progress { tried })
         }
     }
 
     /// Sets `tried` to `before` plus the number of all sequences of `left` more moves. Reports
     /// `nodes`, the number of nodes of the search that has tried these sequences.
-    fn finish(&mut self, before: u128, left: u8, nodes: u64) -> ControlFlow<()> {
+    fn finish(&mut self, before: u128, left: u8, nodes: u64) -> Result<(), Stopped> {
         self.tried = before + self.counts.after(self.state(), left);
         (self.visit)(Report::Nodes(nodes))
     }
 
     /// Reports all sequences that the lists of runs stand for, merged into the order of the search.
     /// Each list has `left` turns.
-    fn report(&mut self, lists: &[Vec<AxialRun>], left: u8) -> ControlFlow<()> {
+    fn report(&mut self, lists: &[Vec<AxialRun>], left: u8) -> Result<(), Stopped> {
         let Self { rules, moves, visit, after, .. } = self;
         let mut solution = |moves: &[Move]| {
             if rules.order().is_done(moves, after) {
-                return ControlFlow::Continue(());
+                return Ok(());
             }
             visit(Report::Solution(moves))
         };
@@ -158,7 +150,7 @@ impl<'a> Whole<'a> {
 
     /// Calls `visit` with the event that `event` makes from the moves so far and the number of
     /// sequences tried.
-    fn call(&mut self, event: fn(&[Move], u128) -> Report<'_>) -> ControlFlow<()> {
+    fn call(&mut self, event: fn(&[Move], u128) -> Report<'_>) -> Result<(), Stopped> {
         (self.visit)(event(&self.moves, self.tried))
     }
 }

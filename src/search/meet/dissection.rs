@@ -1,10 +1,10 @@
 //! The search by partial dissection.
 
-use core::{cmp::min, convert::Infallible, fmt, ops::ControlFlow};
+use core::{cmp::min, fmt, ops::ControlFlow};
 
 use alloc::vec::Vec;
 
-use super::{BATCH, FirstHalves, MAX_FIRST, MeetReport, Record, RecordTable, of_solutions};
+use super::{BATCH, FirstHalves, MAX_FIRST, MeetReport, Record, RecordTable};
 use crate::{
     arrays::MapArray,
     cube::{CubePos, Move, MoveSet, Pattern, hash::hash},
@@ -12,15 +12,16 @@ use crate::{
     search::{
         TooLittleMemory,
         exhaustive::{
-            Ended, Report,
+            Report, Visit,
             axial_run::AxialRun,
-            divide,
+            divide, of_solutions,
             run_lists::{RunLists, count_sequences, moved_by_runs},
             sequence_merger::SequenceMerger,
+            with_progress,
         },
     },
     threads::Threads,
-    watch::{Progress, Stopped, Watch},
+    watch::{Look, Progress, Stopped, Watch},
 };
 
 /// Finds all sequences of N moves that solve a position, divided into independent parts (*Rubik's
@@ -104,6 +105,12 @@ impl fmt::Display for DissectionError {
 }
 
 impl core::error::Error for DissectionError {}
+
+impl From<Stopped> for DissectionError {
+    fn from(stopped: Stopped) -> Self {
+        Self::Stopped(stopped)
+    }
+}
 
 /// The search makes a report each time it has compared this many records with second halves. These
 /// comparisons take about a millisecond.
@@ -218,11 +225,9 @@ impl Dissection {
         watch: impl Into<Watch<'w>>,
         visit: impl FnMut(&[Move]) -> ControlFlow<B>,
     ) -> Result<ControlFlow<B>, DissectionError> {
-        let mut watch = watch.into();
-        watch.begin().map_err(DissectionError::Stopped)?;
-        let report = divide(watch, self.extent(), of_solutions(visit));
-        let flow = self.report(through, max_records, report)?;
-        Ended::result(flow).map_err(DissectionError::Stopped)
+        divide(watch.into(), self.extent(), of_solutions(visit), |visit| {
+            self.report(through, max_records, visit)
+        })
     }
 
     /// Counts the solutions of one part of the dissection, at most `u128::MAX`, without writing
@@ -252,13 +257,9 @@ impl Dissection {
         max_records: u64,
         watch: impl Into<Watch<'w>>,
     ) -> Result<u128, DissectionError> {
-        let mut watch = watch.into();
-        watch.begin().map_err(DissectionError::Stopped)?;
-        let nobody = |_: Report<'_>| ControlFlow::<Infallible>::Continue(());
-        let report = divide(watch, self.extent(), nobody);
-        let flow = self.count_reporting(through, max_records, report)?;
-        let ControlFlow::Continue(count) = Ended::result(flow).map_err(DissectionError::Stopped)?;
-        Ok(count)
+        with_progress(watch.into(), self.extent(), |visit| {
+            self.count_reporting(through, max_records, visit)
+        })
     }
 
     /// Returns the progress of a part that has not begun.
@@ -267,12 +268,12 @@ impl Dissection {
     }
 
     /// Searches one part and calls `visit` with solutions and progress.
-    pub(crate) fn report<B>(
+    pub(crate) fn report(
         &mut self,
         through: &Pattern,
         max_records: u64,
-        mut visit: impl FnMut(Report<'_>) -> ControlFlow<B>,
-    ) -> Result<ControlFlow<B>, DissectionError> {
+        visit: Visit<'_>,
+    ) -> Result<(), DissectionError> {
         let rules = Rules::no_repeats(self.order, MoveSet::ALL);
         let mut moves = Vec::with_capacity(self.length.into());
         let is_empty = self.length == 0;
@@ -287,50 +288,47 @@ impl Dissection {
     }
 
     /// Counts the solutions of one part and calls `visit` with the progress.
-    pub(crate) fn count_reporting<B>(
+    pub(crate) fn count_reporting(
         &mut self,
         through: &Pattern,
         max_records: u64,
-        mut visit: impl FnMut(Report<'_>) -> ControlFlow<B>,
-    ) -> Result<ControlFlow<B, u128>, DissectionError> {
+        visit: Visit<'_>,
+    ) -> Result<u128, DissectionError> {
         let mut count = 0u128;
-        let flow = self.lists(through, max_records, |report| match report {
+        self.lists(through, max_records, |report| match report {
             PartReport::Made(tried) => visit(Report::Progress { tried }),
             PartReport::List(list) => {
                 count = count.saturating_add(count_sequences(list));
-                ControlFlow::Continue(())
+                Ok(())
             }
         })?;
-        Ok(flow.map_continue(|()| count))
+        Ok(count)
     }
 
     /// Finds the solutions of one part as lists of runs. Calls `report` once per list, and from
     /// time to time with the number of halves found so far. [`part`](Self::part) describes the
     /// arguments and the errors.
-    fn lists<B>(
+    fn lists(
         &mut self,
         through: &Pattern,
         max_records: u64,
-        mut report: impl FnMut(PartReport<'_>) -> ControlFlow<B>,
-    ) -> Result<ControlFlow<B>, DissectionError> {
+        mut report: impl FnMut(PartReport<'_>) -> Result<(), Stopped>,
+    ) -> Result<(), DissectionError> {
         if !through.is_placed() {
             return Err(DissectionError::SeveralStates);
         }
         if self.start.check_reachable().is_err() {
-            return Ok(ControlFlow::Continue(()));
+            return Ok(());
         }
         let (start, threads) = (self.start, self.threads.count());
         let halves = [self.split().0, self.split().1];
         let rest = halves.map(|half| RunLists::new(half - self.quarter(half)));
-        let tables = match self.tables(through, &mut || report(PartReport::Made(0))) {
-            ControlFlow::Continue(tables) => tables,
-            ControlFlow::Break(value) => return Ok(ControlFlow::Break(value)),
-        };
+        let tables = self.tables(through, &mut || report(PartReport::Made(0)))?;
         let [first, second] = &tables.quarters;
 
         let (mut records, mut sequences, mut made) = (Vec::new(), 0u128, 0);
         let max_sequences = u128::from(max_records.min(u32::MAX.into()));
-        let flow = first.meet(
+        let met = first.meet(
             through,
             &rest[0],
             threads,
@@ -343,32 +341,26 @@ impl Dissection {
             },
             |found| {
                 let MeetReport::Found(items) = found else {
-                    return report(PartReport::Made(made)).map_break(PartEnd::Cancelled);
+                    return report(PartReport::Made(made));
                 };
                 sequences += items.iter().map(|(_, ways)| ways).sum::<u128>();
                 if sequences > max_sequences {
-                    return ControlFlow::Break(PartEnd::TooManyRecords);
+                    return Err(Stopped::Cancelled);
                 }
                 made += items.len() as u128;
                 records.extend(items.into_iter().map(|(record, _)| record));
-                ControlFlow::Continue(())
+                Ok(())
             },
         );
-        match flow {
-            ControlFlow::Continue(()) => {}
-            ControlFlow::Break(PartEnd::Cancelled(value)) => return Ok(ControlFlow::Break(value)),
-            ControlFlow::Break(PartEnd::TooManyRecords) => {
-                return Err(DissectionError::TooManyRecords { allowed: max_records });
-            }
+        if sequences > max_sequences {
+            return Err(DissectionError::TooManyRecords { allowed: max_records });
         }
+        met?;
 
-        let table = match RecordTable::new(records, threads, &mut || report(PartReport::Made(made)))
-        {
-            ControlFlow::Continue(table) => table,
-            ControlFlow::Break(value) => return Ok(ControlFlow::Break(value)),
-        };
+        let look = &mut || report(PartReport::Made(made));
+        let table = RecordTable::new(records, threads, look)?;
         let (mut list, mut back, mut pairs) = (Vec::new(), Vec::new(), 0u64);
-        Ok(second.meet(
+        second.meet(
             through,
             &rest[1],
             threads,
@@ -399,22 +391,19 @@ impl Dissection {
                                 report(PartReport::List(&list))?;
                             }
                         }
-                        ControlFlow::Continue(())
+                        Ok(())
                     })?;
                 }
-                ControlFlow::Continue(())
+                Ok(())
             },
-        ))
+        )?;
+        Ok(())
     }
 
     /// Returns the tables of quarters of sequences for the cubies that `through` names. Keeps the
     /// tables of the previous part if that part named the same cubies, and otherwise builds new
-    /// tables. Calls `look` while it builds tables, and breaks if `look` breaks.
-    fn tables<B>(
-        &mut self,
-        through: &Pattern,
-        look: &mut dyn FnMut() -> ControlFlow<B>,
-    ) -> ControlFlow<B, &QuarterTables> {
+    /// tables. Calls `look` while it builds tables, and fails if `look` fails.
+    fn tables(&mut self, through: &Pattern, look: Look<'_>) -> Result<&QuarterTables, Stopped> {
         let names =
             |pattern: &Pattern| pattern.cubies().map(|(cubie, _)| cubie).collect::<Vec<_>>();
         let before = self.tables.take().filter(|before| names(&before.cubies) == names(through));
@@ -428,11 +417,6 @@ impl Dissection {
             let quarters = [quarter(self.start, first)?, quarter(CubePos::SOLVED, second)?];
             QuarterTables { cubies: *through, quarters }
         };
-        ControlFlow::Continue(self.tables.insert(tables))
+        Ok(self.tables.insert(tables))
     }
-}
-
-enum PartEnd<B> {
-    Cancelled(B),
-    TooManyRecords,
 }

@@ -1,7 +1,7 @@
 //! The table of first halves, in which second halves are looked up.
 
 use alloc::{vec, vec::Vec};
-use core::{mem, ops::ControlFlow};
+use core::mem;
 
 use super::{
     key::KeyMaker,
@@ -14,6 +14,7 @@ use crate::{
         run_lists::{RunLists, moved_by_runs},
     },
     threads::{self, Emit, Stop, TaskOutput},
+    watch::{Look, Stopped},
 };
 
 /// The number of second halves that one task looks up. A task takes some milliseconds.
@@ -45,14 +46,14 @@ pub(in crate::search) enum MeetReport<T> {
 impl FirstHalves {
     /// Makes the table of all lists of `turns` turns, at most six, from the position `start`. A
     /// state is given by the cubies that the pattern `cubies` names. Calls `look` during the work,
-    /// and breaks if `look` breaks.
-    pub(in crate::search) fn new<B>(
+    /// and fails if `look` fails.
+    pub(in crate::search) fn new(
         start: CubePos,
         turns: u8,
         cubies: &Pattern,
         threads: usize,
-        look: &mut dyn FnMut() -> ControlFlow<B>,
-    ) -> ControlFlow<B, Self> {
+        look: Look<'_>,
+    ) -> Result<Self, Stopped> {
         let (lists, key) = (RunLists::new(turns), KeyMaker::of(cubies));
         let count = usize::try_from(lists.count()).expect("a half fits memory");
         let mut records = vec![0; count];
@@ -65,19 +66,19 @@ impl FirstHalves {
                 let mut records = records.iter_mut();
                 let range = first.into()..u128::from(first) + records.len() as u128;
                 let _ = each_list.each(start, range, &mut |position| {
-                    let Some(record) = records.next() else { return ControlFlow::Break(()) };
+                    let Some(record) = records.next() else { return Err(Stopped::Cancelled) };
                     if number % LOOK == 0 && stop.is_set() {
-                        return ControlFlow::Break(());
+                        return Err(Stopped::Cancelled);
                     }
                     *record = u64::new(key_of.get(&position), number);
                     number += 1;
-                    ControlFlow::Continue(())
+                    Ok(())
                 });
             }
         });
         threads::run_cancellable(stop, jobs, look)?;
         let table = RecordTable::new(records, threads, look)?;
-        ControlFlow::Continue(Self { start, lists, key, table })
+        Ok(Self { start, lists, key, table })
     }
 
     /// Returns the number of first halves.
@@ -112,14 +113,14 @@ impl FirstHalves {
     /// any type to the vector that it receives. The calling thread passes these items to `take`, in
     /// an order that does not depend on the number of threads. At least 50 times per second, the
     /// calling thread also passes the number of second halves tried.
-    pub(in crate::search) fn meet<T: Send, B>(
+    pub(in crate::search) fn meet<T: Send>(
         &self,
         goal: &Pattern,
         second: &RunLists,
         threads: usize,
         make: impl Fn(&[AxialRun], u64, &mut Vec<T>) + Sync,
-        mut take: impl FnMut(MeetReport<T>) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
+        mut take: impl FnMut(MeetReport<T>) -> Result<(), Stopped>,
+    ) -> Result<(), Stopped> {
         let (from, count) = (goal.example(), second.count());
         let mut tried = 0;
         threads::in_order(
@@ -139,14 +140,10 @@ impl FirstHalves {
                         next += BATCH as u128;
                         keys.clear();
                     }
-                    ControlFlow::Continue(())
+                    Ok(())
                 })?;
                 batch.look_up(next, &keys, &make, emit)?;
-                if batch.items.is_empty() {
-                    ControlFlow::Continue(())
-                } else {
-                    emit(Some(batch.items))
-                }
+                if batch.items.is_empty() { Ok(()) } else { emit(Some(batch.items)) }
             },
             &mut |output| {
                 match output {
@@ -180,7 +177,7 @@ impl<T> SecondHalves<'_, T> {
         keys: &[u64],
         make: &impl Fn(&[AxialRun], u64, &mut Vec<T>),
         emit: Emit<'_, Vec<T>>,
-    ) -> ControlFlow<()> {
+    ) -> Result<(), Stopped> {
         let FirstHalves { start, key, table, .. } = self.half;
         let (count, mut back) = (self.half.count(), Vec::new());
         table.look_up(keys, |i, met| {
@@ -203,7 +200,7 @@ impl<T> SecondHalves<'_, T> {
                     emit(None)?;
                 }
             }
-            ControlFlow::Continue(())
+            Ok(())
         })
     }
 }

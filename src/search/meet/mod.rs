@@ -20,7 +20,7 @@ mod half;
 mod key;
 mod table;
 
-use core::{cmp::min, convert::Infallible, ops::ControlFlow};
+use core::{cmp::min, ops::ControlFlow};
 
 use alloc::vec::Vec;
 
@@ -32,12 +32,12 @@ pub(super) use self::{
 use super::{
     TooLittleMemory,
     exhaustive::{
-        Ended, Exhaustive, Report,
+        Exhaustive, Report, Visit,
         axial_run::AxialRun,
-        divide,
+        divide, of_solutions,
         run_lists::{RunLists, count_sequences, split},
         sequence_merger::SequenceMerger,
-        unwatched,
+        unwatched, with_progress,
     },
 };
 use crate::{
@@ -199,9 +199,7 @@ impl Meet {
         watch: impl Into<Watch<'w>>,
         visit: impl FnMut(&[Move]) -> ControlFlow<B>,
     ) -> Result<ControlFlow<B>, Stopped> {
-        let mut watch = watch.into();
-        watch.begin()?;
-        Ended::result(self.report(divide(watch, self.extent(), of_solutions(visit))))
+        divide(watch.into(), self.extent(), of_solutions(visit), |visit| self.report(visit))
     }
 
     /// Counts the solutions, at most `u128::MAX`, without writing them out.
@@ -222,12 +220,7 @@ impl Meet {
     /// # Errors
     /// Returns the reason if `watch` ends the count.
     pub fn count_watched<'w>(&self, watch: impl Into<Watch<'w>>) -> Result<u128, Stopped> {
-        let mut watch = watch.into();
-        watch.begin()?;
-        let nobody = |_: Report<'_>| ControlFlow::<Infallible>::Continue(());
-        let flow = self.count_reporting(divide(watch, self.extent(), nobody));
-        let ControlFlow::Continue(count) = Ended::result(flow)?;
-        Ok(count)
+        with_progress(watch.into(), self.extent(), |visit| self.count_reporting(visit))
     }
 
     /// Returns the progress of a search that has not begun.
@@ -236,11 +229,8 @@ impl Meet {
     }
 
     /// Runs the search and calls `visit` with solutions and progress, until the search ends or
-    /// `visit` breaks.
-    pub(crate) fn report<B>(
-        &self,
-        mut visit: impl FnMut(Report<'_>) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
+    /// `visit` fails.
+    pub(crate) fn report(&self, visit: Visit<'_>) -> Result<(), Stopped> {
         if !self.goal.is_placed() {
             return self.exhaustively().report(visit);
         }
@@ -263,21 +253,18 @@ impl Meet {
     }
 
     /// Counts the solutions like [`count`](Self::count). Calls `visit` with the progress, until the
-    /// count ends or `visit` breaks.
-    pub(crate) fn count_reporting<B>(
-        &self,
-        mut visit: impl FnMut(Report<'_>) -> ControlFlow<B>,
-    ) -> ControlFlow<B, u128> {
+    /// count ends or `visit` fails.
+    pub(crate) fn count_reporting(&self, visit: Visit<'_>) -> Result<u128, Stopped> {
         let mut count = 0u128;
         if !self.goal.is_placed() {
-            self.exhaustively().report(|report| match report {
+            self.exhaustively().report(&mut |report| match report {
                 Report::Solution(_) => {
                     count += 1;
-                    ControlFlow::Continue(())
+                    Ok(())
                 }
                 report => visit(report),
             })?;
-            return ControlFlow::Continue(count);
+            return Ok(count);
         }
         self.meet(
             |list, _, counts: &mut Vec<u128>| match counts.last_mut() {
@@ -288,11 +275,11 @@ impl Meet {
                 MeetReport::Tried(tried) => visit(Report::Progress { tried }),
                 MeetReport::Found(counts) => {
                     count = counts.into_iter().fold(count, u128::saturating_add);
-                    ControlFlow::Continue(())
+                    Ok(())
                 }
             },
         )?;
-        ControlFlow::Continue(count)
+        Ok(count)
     }
 
     /// Returns the exhaustive search for the same sequences.
@@ -303,13 +290,13 @@ impl Meet {
 
     /// Makes the first halves and looks up the second halves. [`FirstHalves::meet`] explains `make`
     /// and `take`. Here, [`MeetReport::Tried`] counts first and second halves.
-    fn meet<T: Send, B>(
+    fn meet<T: Send>(
         &self,
         make: impl Fn(&[AxialRun], u64, &mut Vec<T>) + Sync,
-        mut take: impl FnMut(MeetReport<T>) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
+        mut take: impl FnMut(MeetReport<T>) -> Result<(), Stopped>,
+    ) -> Result<(), Stopped> {
         if self.goal.is_whole() && self.start.check_reachable().is_err() {
-            return ControlFlow::Continue(());
+            return Ok(());
         }
         let (first, second) = self.split();
         let look = &mut || take(MeetReport::Tried(0));
@@ -322,16 +309,6 @@ impl Meet {
                 found @ MeetReport::Found(_) => found,
             })
         })
-    }
-}
-
-/// Returns a function that passes only solutions to `visit`.
-fn of_solutions<B>(
-    mut visit: impl FnMut(&[Move]) -> ControlFlow<B>,
-) -> impl FnMut(Report<'_>) -> ControlFlow<B> {
-    move |report| match report {
-        Report::Solution(moves) => visit(moves),
-        _ => ControlFlow::Continue(()),
     }
 }
 

@@ -1,15 +1,14 @@
 //! A table of sorted records in buckets.
 
-use alloc::{vec, vec::Vec};
-use core::ops::ControlFlow;
-
 use super::key::KEY_BITS;
 use crate::{
     arrays::array,
     cube::batch,
     prefetch::prefetch,
     threads::{self, Stop},
+    watch::{Look, Stopped},
 };
+use alloc::{vec, vec::Vec};
 
 /// An entry of a [`RecordTable`]: a key, and the number of a list of runs that leads to a state
 /// with this key. Records are ordered by key, then by number.
@@ -123,12 +122,12 @@ impl<R: Record> RecordTable<R> {
     }
 
     /// Creates a table of fewer than 2³² records. Calls `look` while it sorts the records, and
-    /// breaks if `look` breaks.
-    pub(in crate::search) fn new<B>(
+    /// fails if `look` fails.
+    pub(in crate::search) fn new(
         mut records: Vec<R>,
         threads: usize,
-        look: &mut dyn FnMut() -> ControlFlow<B>,
-    ) -> ControlFlow<B, Self> {
+        look: Look<'_>,
+    ) -> Result<Self, Stopped> {
         sort(&mut records, threads, look)?;
         let bits = bucket_bits(records.len() as u64);
         let shift = u64::BITS - bits;
@@ -145,17 +144,17 @@ impl<R: Record> RecordTable<R> {
         for i in 1..starts.len() {
             starts[i] += starts[i - 1];
         }
-        ControlFlow::Continue(Self { records, starts, parts, shift })
+        Ok(Self { records, starts, parts, shift })
     }
 
     /// Looks up at most [`BATCH`] keys together, so that their cache misses overlap. Calls `met`
     /// for each key in the table, with the index of the key in `keys` and with the records of this
     /// key.
-    pub(in crate::search) fn look_up<B>(
+    pub(in crate::search) fn look_up(
         &self,
         keys: &[u64],
-        met: impl FnMut(usize, &[R]) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
+        met: impl FnMut(usize, &[R]) -> Result<(), Stopped>,
+    ) -> Result<(), Stopped> {
         // With BMI2, the shifts by a variable number of bits take one instruction.
         batch(
             #[inline(always)]
@@ -164,11 +163,11 @@ impl<R: Record> RecordTable<R> {
     }
 
     #[inline(always)]
-    fn look_up_in_batch<B>(
+    fn look_up_in_batch(
         &self,
         keys: &[u64],
-        mut met: impl FnMut(usize, &[R]) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
+        mut met: impl FnMut(usize, &[R]) -> Result<(), Stopped>,
+    ) -> Result<(), Stopped> {
         for &key in keys {
             prefetch(&self.parts, bucket(key, self.shift));
         }
@@ -192,7 +191,7 @@ impl<R: Record> RecordTable<R> {
                 met(i, records)?;
             }
         }
-        ControlFlow::Continue(())
+        Ok(())
     }
 
     /// Returns the records whose stored key bits are the same as in `key`.
@@ -228,16 +227,12 @@ fn part(key: u64, shift: u32) -> u64 {
 const CHUNK: usize = 1 << 20;
 
 /// Sorts records on `threads` threads. Calls `look` at least every 20 ms ([`threads::LOOK`]), and
-/// breaks if `look` breaks.
-fn sort<R: Record, B>(
-    records: &mut [R],
-    threads: usize,
-    look: &mut dyn FnMut() -> ControlFlow<B>,
-) -> ControlFlow<B> {
+/// fails if `look` fails.
+fn sort<R: Record>(records: &mut [R], threads: usize, look: Look<'_>) -> Result<(), Stopped> {
     let limits = Limits { once: ONCE / size_of::<R>(), halved: HALVED / size_of::<R>() };
     if records.len() < FEW {
         records.sort_unstable();
-        return ControlFlow::Continue(());
+        return Ok(());
     }
     limits.sort(records, threads, look)
 }
@@ -260,12 +255,12 @@ struct Limits {
 impl Limits {
     /// Sorts the records: divides them into groups in ascending order, and lets each thread sort
     /// some of the groups.
-    fn sort<R: Record, B>(
+    fn sort<R: Record>(
         self,
         records: &mut [R],
         threads: usize,
-        look: &mut dyn FnMut() -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
+        look: Look<'_>,
+    ) -> Result<(), Stopped> {
         let (stop, threads, low) = (&Stop::default(), threads.max(1), R::BITS - u8::BITS);
         let job = move || {
             let all = records;
@@ -288,7 +283,7 @@ impl Limits {
         let jobs = shares.into_iter().map(|(_, share)| {
             move || share.into_iter().for_each(|group| self.sort_group(group, low, stop))
         });
-        threads::run_cancellable(stop, jobs, look).map_continue(drop)
+        threads::run_cancellable(stop, jobs, look).map(drop)
     }
 
     /// Sorts a group on the calling thread. If the group has more than `self.halved` records, the

@@ -20,11 +20,11 @@ fn solutions(meet: Meet) -> Vec<Vec<Move>> {
 
 fn exhaustive(search: &Exhaustive) -> Vec<Vec<Move>> {
     let mut solutions = vec![];
-    let _ = search.report(|report| {
+    let _ = search.report(&mut |report| {
         if let Report::Solution(moves) = report {
             solutions.push(moves.to_vec());
         }
-        ControlFlow::<()>::Continue(())
+        Ok(())
     });
     solutions
 }

@@ -3,7 +3,6 @@
 use alloc::{vec, vec::Vec};
 use core::{
     mem,
-    ops::ControlFlow,
     sync::atomic::{AtomicU64, Ordering::Relaxed},
 };
 
@@ -44,12 +43,12 @@ pub(super) struct CostSearch<'a> {
 
 impl CostSearch<'_> {
     /// Calls `take` with each sequence that solves the start and has exactly this cost, until `take`
-    /// returns `Break`. The order of the sequences does not depend on the number of threads.
-    pub(super) fn run<B>(
+    /// fails. The order of the sequences does not depend on the number of threads.
+    pub(super) fn run(
         &self,
         watch: &mut Watch<'_>,
-        mut take: impl FnMut(Vec<AxisTurn>) -> ControlFlow<B>,
-    ) -> Result<ControlFlow<B>, Stopped> {
+        take: &mut dyn FnMut(Vec<AxisTurn>) -> Result<(), Stopped>,
+    ) -> Result<(), Stopped> {
         // A task has the sequences of one beginning.
         let tasks = self.beginnings.len() as u128;
         let mut done = 0;
@@ -67,34 +66,31 @@ impl CostSearch<'_> {
             let task = usize::try_from(task).expect("tasks fit usize");
             self.run_task(&self.beginnings[task], emit)
         };
-        let flow = in_order(self.threads, tasks, &work, &mut |output| match output {
-            TaskOutput::Item(found) => take(found).map_break(Ok),
+        in_order(self.threads, tasks, &work, &mut |output| match output {
+            TaskOutput::Item(found) => take(found),
             TaskOutput::TaskDone => {
                 done += 1;
-                ControlFlow::Continue(())
+                Ok(())
             }
-            TaskOutput::Waiting => match look(done) {
-                Ok(()) => ControlFlow::Continue(()),
-                Err(stopped) => ControlFlow::Break(Err(stopped)),
-            },
-        });
-        match flow {
-            ControlFlow::Continue(()) => Ok(ControlFlow::Continue(())),
-            ControlFlow::Break(ended) => ended.map(ControlFlow::Break),
-        }
+            TaskOutput::Waiting => look(done),
+        })
     }
 
     /// Searches the sequences with this beginning.
-    fn run_task(&self, beginning: &Beginning, emit: Emit<'_, Vec<AxisTurn>>) -> ControlFlow<()> {
+    fn run_task(
+        &self,
+        beginning: &Beginning,
+        emit: Emit<'_, Vec<AxisTurn>>,
+    ) -> Result<(), Stopped> {
         let turns = beginning.iter().flatten();
         let Some(left) = self.cost.checked_sub(turns.clone().map(|&(_, cost)| cost).sum()) else {
-            return ControlFlow::Continue(());
+            return Ok(());
         };
         let known: Vec<AxisTurn> = turns.map(|&(turn, _)| turn).collect();
         let position = self.start.moved_by(known.iter().flat_map(|turn| turn.moves()));
         // Only a beginning of two turns has longer sequences.
         if left > 0 && known.len() < 2 {
-            return ControlFlow::Continue(());
+            return Ok(());
         }
         let (circle, after) = match (self.circles, &*known) {
             (Some(classes), &[first, second]) => {
@@ -149,7 +145,7 @@ impl<'a, L: CosetBounds> CostTask<'a, L> {
     }
 
     /// Does the work of [`search`](Self::search), and counts its nodes.
-    fn run(mut self, position: CubePos, left: u16) -> ControlFlow<()> {
+    fn run(mut self, position: CubePos, left: u16) -> Result<(), Stopped> {
         let flow = self.search(position, left);
         self.count();
         flow
@@ -157,7 +153,7 @@ impl<'a, L: CosetBounds> CostTask<'a, L> {
 
     /// Searches the sequences that continue the known turns and cost `left` more. `position` is the
     /// position after the known turns.
-    fn search(&mut self, position: CubePos, left: u16) -> ControlFlow<()> {
+    fn search(&mut self, position: CubePos, left: u16) -> Result<(), Stopped> {
         let (following, sets) = (self.search.following, self.sets);
         let before = self.known.last().copied();
         // If a sequence may have more turns than a path has room for, the next turn becomes known.
@@ -168,11 +164,11 @@ impl<'a, L: CosetBounds> CostTask<'a, L> {
                 self.search(position.moved_by(turn.moves()), left)?;
                 self.known.pop();
             }
-            return ControlFlow::Continue(());
+            return Ok(());
         }
         let root = CostNode::root(&self.bounds, position, [before, self.after], left);
         if u16::from(root.bound()) > left || !root.is_possible::<L>(sets) {
-            return ControlFlow::Continue(());
+            return Ok(());
         }
         self.wait_or_emit(0, vec![root])?;
         while let Some(level) = self.next_level() {
@@ -187,7 +183,7 @@ impl<'a, L: CosetBounds> CostTask<'a, L> {
             }
             self.wait_or_emit(level + 1, children)?;
         }
-        ControlFlow::Continue(())
+        Ok(())
     }
 
     /// Returns the deepest level with a full batch, or else the deepest one with a node. Returns `None`
@@ -198,7 +194,11 @@ impl<'a, L: CosetBounds> CostTask<'a, L> {
     }
 
     /// Emits the sequences of the nodes without a middle part. The other nodes wait on a level.
-    fn wait_or_emit(&mut self, level: usize, nodes: Vec<CostNode<L::Coset>>) -> ControlFlow<()> {
+    fn wait_or_emit(
+        &mut self,
+        level: usize,
+        nodes: Vec<CostNode<L::Coset>>,
+    ) -> Result<(), Stopped> {
         if self.levels.len() == level {
             self.levels.push(vec![]);
         }
@@ -210,7 +210,7 @@ impl<'a, L: CosetBounds> CostTask<'a, L> {
                 (self.emit)(Some(known.chain(node.path.turns()).collect()))?;
             }
         }
-        ControlFlow::Continue(())
+        Ok(())
     }
 
     /// Adds the nodes that are not counted yet to the number of the search.

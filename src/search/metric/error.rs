@@ -2,7 +2,11 @@
 
 use core::fmt;
 
-use crate::{cube::Unreachable, group::OutOfReach, watch::Stopped};
+use crate::{
+    cube::Unreachable,
+    group::OutOfReach,
+    watch::{Stopped, meter::Ended},
+};
 
 /// The reason why a [`MetricSolver`](super::MetricSolver) returned no solution. A search that ended
 /// early says which bound is proved.
@@ -65,6 +69,13 @@ impl MetricError {
         match stopped {
             Stopped::Cancelled => Self::Cancelled { bound },
             Stopped::OutOfTime => Self::BudgetSpent { bound },
+        }
+    }
+
+    pub(super) const fn ended(ended: Ended, bound: u16) -> Self {
+        match ended {
+            Ended::Stopped(stopped) => Self::stopped(stopped, bound),
+            Ended::NodesSpent => Self::BudgetSpent { bound },
         }
     }
 }

@@ -6,10 +6,7 @@ use core::{
     sync::atomic::{AtomicU64, Ordering::Relaxed},
     time::Duration,
 };
-use std::{
-    sync::{Mutex, PoisonError},
-    time::Instant,
-};
+use std::sync::{Mutex, PoisonError};
 
 use super::{
     beginnings::{Beginning, Following, beginnings, following},
@@ -31,7 +28,7 @@ use crate::{
     metric::{AxisTurn, Metric},
     tables::process_store,
     threads::Threads,
-    watch::{Progress, Stage, Stopped, Watch},
+    watch::{Broken, Progress, Stage, Stopped, Watch},
 };
 
 /// A cost is searched on several threads only if the search of the previous cost had at least this
@@ -486,10 +483,9 @@ impl MetricSolver {
         if let Some(bounds) = &*built {
             return Ok(Arc::clone(bounds));
         }
-        match MetricBounds::new(&self.metric, process_store(), &mut || building(watch, 0)) {
-            ControlFlow::Continue(bounds) => Ok(Arc::clone(built.insert(Arc::new(bounds)))),
-            ControlFlow::Break(stopped) => Err(stopped),
-        }
+        let look = &mut || building(watch, 0);
+        let bounds = MetricBounds::new(&self.metric, process_store(), look)?;
+        Ok(Arc::clone(built.insert(Arc::new(bounds))))
     }
 
     /// Adds the table of cosets to the bounds. `cost` is the last cost that was searched.
@@ -504,11 +500,7 @@ impl MetricSolver {
         }
         // A thread of a batch waits while another one builds the table.
         let _built = self.bounds.lock().unwrap_or_else(PoisonError::into_inner);
-        let look = &mut || building(watch, cost);
-        match bounds.add_cosets(&self.metric, process_store(), look) {
-            ControlFlow::Continue(()) => Ok(()),
-            ControlFlow::Break(stopped) => Err(stopped),
-        }
+        bounds.add_cosets(&self.metric, process_store(), &mut || building(watch, cost))
     }
 
     /// Adds the table of cosets to the bounds, and then the table of the solver's size, if there is one.
@@ -528,10 +520,7 @@ impl MetricSolver {
     /// Begins a call. Returns its watch, with the deadline of a search that begins now.
     fn limited<'w>(&self, mut watch: Watch<'w>) -> Result<Watch<'w>, MetricError> {
         watch.begin().map_err(|stopped| MetricError::stopped(stopped, 0))?;
-        Ok(match self.time.and_then(|time| Instant::now().checked_add(time)) {
-            Some(deadline) => watch.deadline(deadline),
-            None => watch,
-        })
+        Ok(watch.within(self.time))
     }
 
     fn of_cost<'a>(
@@ -571,15 +560,13 @@ fn searched<B>(
     mut take: impl FnMut(Vec<AxisTurn>) -> ControlFlow<B>,
 ) -> Result<ControlFlow<B>, MetricError> {
     let unchanged = || search.bounds.check_unchanged().map_err(|_| MetricError::TableChanged);
-    let flow = search.run(watch, |turns| match unchanged() {
-        Ok(()) => take(turns).map_break(Ok),
-        Err(changed) => ControlFlow::Break(Err(changed)),
+    let mut broken = Broken::new();
+    let ended = search.run(watch, &mut |turns| match unchanged() {
+        Ok(()) => broken.keep(take(turns)),
+        Err(_) => Err(Stopped::Cancelled),
     });
-    match flow {
-        Ok(ControlFlow::Break(taken)) => taken.map(ControlFlow::Break),
-        Ok(ControlFlow::Continue(())) => unchanged().map(ControlFlow::Continue),
-        Err(stopped) => unchanged().and(Err(MetricError::stopped(stopped, bound))),
-    }
+    let ended = ended.map_err(|stopped| MetricError::stopped(stopped, bound));
+    broken.or(unchanged().and(ended))
 }
 
 /// Returns a lower bound on the cost of every sequence that solves the start.
@@ -591,12 +578,8 @@ fn least_cost(bounds: &MetricBounds, start: CubePos) -> u16 {
     bound.into()
 }
 
-/// Reports that tables are built, and breaks if the watch ends the call.
-pub(super) fn building(watch: &mut Watch<'_>, cost: u16) -> ControlFlow<Stopped> {
+/// Reports that tables are built, and fails if the watch ends the call.
+pub(super) fn building(watch: &mut Watch<'_>, cost: u16) -> Result<(), Stopped> {
     let length = u8::try_from(cost).unwrap_or(u8::MAX);
-    let now = || Progress { stage: Stage::Building, length, ..Progress::default() };
-    match watch.look(now) {
-        Ok(()) => ControlFlow::Continue(()),
-        Err(stopped) => ControlFlow::Break(stopped),
-    }
+    watch.look(|| Progress { stage: Stage::Building, length, ..Progress::default() })
 }

@@ -23,7 +23,6 @@ use alloc::{vec, vec::Vec};
 use core::{
     cmp::Reverse,
     iter,
-    ops::ControlFlow,
     sync::atomic::{AtomicUsize, Ordering::Relaxed},
 };
 
@@ -86,16 +85,12 @@ impl NodeSearch {
                 of: beginnings.len() as u128,
                 ..Progress::default()
             };
-            watch.look(now).map_or_else(ControlFlow::Break, ControlFlow::Continue)
+            watch.look(now)
         };
-        match run_cancellable(stop, jobs, &mut look) {
-            ControlFlow::Break(stopped) => Err(stopped),
-            ControlFlow::Continue(found) => {
-                let mut found: Vec<_> = found.into_iter().flatten().collect();
-                found.sort_unstable_by_key(|&(number, _)| number);
-                Ok(found.into_iter().map(|(_, nodes)| nodes).collect())
-            }
-        }
+        let found = run_cancellable(stop, jobs, &mut look)?;
+        let mut found: Vec<_> = found.into_iter().flatten().collect();
+        found.sort_unstable_by_key(|&(number, _)| number);
+        Ok(found.into_iter().map(|(_, nodes)| nodes).collect())
     }
 }
 
@@ -262,6 +257,8 @@ impl<'a> Walk<'a> {
 
 #[cfg(test)]
 mod tests {
+    use core::ops::ControlFlow;
+
     use super::*;
     use crate::coord::KocSymm;
 

@@ -2,7 +2,6 @@
 
 use alloc::{sync::Arc, vec::Vec};
 use core::time::Duration;
-use std::time::Instant;
 
 use super::{probe::TwoPhaseProbe, solutions::OptimalSolutions};
 use crate::{
@@ -228,9 +227,7 @@ impl OptimalSolver {
         let start = self.goal.inverse() * *position;
         start.check_reachable()?;
         watch.begin().map_err(|stopped| SolveError::stopped(stopped, 0))?;
-        if let Some(deadline) = self.time.and_then(|time| Instant::now().checked_add(time)) {
-            watch = watch.deadline(deadline);
-        }
+        watch = watch.within(self.time);
         let (mut nodes, mut tried, mut previous_nodes) = (0, 0, 0);
         let mut used: Option<&PruningTable> = None;
         let unchanged = |used: Option<&PruningTable>| match used.map(PruningTable::check_unchanged)

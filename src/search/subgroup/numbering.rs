@@ -1,7 +1,6 @@
 //! Numbers for the positions of a group.
 
 use alloc::{collections::BTreeMap, vec, vec::Vec};
-use core::ops::ControlFlow;
 use std::sync::{Mutex, PoisonError};
 
 use super::{error::SubgroupError, steps::Steps};
@@ -10,7 +9,8 @@ use crate::{
     cube::{CubePos, Operations, Sym, batch},
     group::{Chain, Group},
     search::memory::TooLittleMemory,
-    threads,
+    threads::{self, Threads},
+    watch::Look,
 };
 
 /// Numbers the positions of a group G. A position has a *row*, the class of its corners under the
@@ -137,9 +137,6 @@ const MAP_CHUNK: usize = 1 << 15;
 /// The number of classes of corners between two calls of `look`. A class has up to 48 elements.
 const CLASSES_PER_LOOK: usize = 1 << 10;
 
-/// A function that returns an error if the search must end.
-pub(super) type Look<'a> = &'a mut dyn FnMut() -> Result<(), SubgroupError>;
-
 impl Numbering {
     /// Numbers the positions of the group that steps generate. Fails if the numbers and a table of
     /// one byte per row and column need more than `allowed` bytes.
@@ -147,7 +144,7 @@ impl Numbering {
         group: &Group,
         steps: &Steps,
         allowed: u64,
-        look: Look<'_>,
+        look: Look<'_, SubgroupError>,
     ) -> Result<Self, SubgroupError> {
         let symmetries = steps.symmetries();
         // A class has at most as many elements as there are symmetries.
@@ -183,7 +180,7 @@ impl Numbering {
     }
 
     /// Finds the classes of corners.
-    fn find_classes(&mut self, look: Look<'_>) -> Result<(), SubgroupError> {
+    fn find_classes(&mut self, look: Look<'_, SubgroupError>) -> Result<(), SubgroupError> {
         const NONE: u32 = u32::MAX;
         let inverse = |m: &Sym| {
             let place = self.symmetries.iter().position(|n| *n == m.inverse());
@@ -219,7 +216,11 @@ impl Numbering {
     }
 
     /// Makes the maps of `count` numbers of edges.
-    fn make_maps(&mut self, count: usize, look: Look<'_>) -> Result<(), SubgroupError> {
+    fn make_maps(
+        &mut self,
+        count: usize,
+        look: Look<'_, SubgroupError>,
+    ) -> Result<(), SubgroupError> {
         let maps = self.steps.len() + self.symmetries.len() - 1;
         let mut entries = vec![0; maps * count];
         let tasks = entries.chunks_mut(count).enumerate().flat_map(|(map, entries)| {
@@ -232,7 +233,7 @@ impl Numbering {
             let mut chunk = chunk.lock().unwrap_or_else(PoisonError::into_inner);
             self.make_chunk(*map, *first, &mut chunk);
         };
-        for_each(tasks.len(), make, look)?;
+        threads::for_each(Threads::PER_CORE, tasks.len(), make, look)?;
         drop(tasks);
         self.maps = entries;
         Ok(())
@@ -344,18 +345,6 @@ impl Numbering {
             |ops| self.corners.numbered(ops, number),
         )
     }
-}
-
-/// Calls `work` with each number below `count`, on all cores, until `look` returns an error.
-pub(super) fn for_each(
-    count: usize,
-    work: impl Fn(usize) + Sync,
-    look: Look<'_>,
-) -> Result<(), SubgroupError> {
-    let mut look = || look().map_or_else(ControlFlow::Break, ControlFlow::Continue);
-    threads::for_each(threads::Threads::PER_CORE, count, work, &mut look)
-        .break_value()
-        .map_or(Ok(()), Err)
 }
 
 fn check(needed: u128, allowed: u64) -> Result<(), SubgroupError> {

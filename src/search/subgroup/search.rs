@@ -4,15 +4,13 @@ use alloc::vec::Vec;
 use core::sync::atomic::{AtomicU8, AtomicU64, AtomicUsize, Ordering::Relaxed};
 
 use super::{
-    distances::SubgroupDistances,
-    error::SubgroupError,
-    numbering::{Look, Numbering, for_each},
-    steps::Steps,
+    distances::SubgroupDistances, error::SubgroupError, numbering::Numbering, steps::Steps,
 };
 use crate::{
     cube::{CubePos, MoveSet},
     group::Group,
     metric::Metric,
+    threads::{Threads, for_each},
     watch::{Progress, Stage, Watch},
 };
 
@@ -153,7 +151,7 @@ fn distances(
                 entries.fetch_add(new, Relaxed);
                 done.fetch_add(1, Relaxed);
             };
-            let look: Look<'_> = &mut || {
+            let look = &mut || {
                 let now = || Progress {
                     stage: Stage::Building,
                     length: distance,
@@ -164,7 +162,7 @@ fn distances(
                 let found = distance;
                 watch.look(now).map_err(|reason| SubgroupError::Stopped { reason, found })
             };
-            for_each(rows * chunks, work, look)?;
+            for_each(Threads::PER_CORE, rows * chunks, work, look)?;
         }
         if entries.load(Relaxed) > before {
             last = distance;

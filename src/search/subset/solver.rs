@@ -2,7 +2,7 @@
 
 use alloc::sync::Arc;
 #[cfg(feature = "std")]
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use super::{
     phase_search::PhaseSearch, rounds, solution::SubsetSolution, subgroup_chain::SubgroupChains,
@@ -283,10 +283,7 @@ impl SubsetSolver {
     ) -> Result<SubsetSolution, SolveError> {
         let budget = Budget::new(self.nodes.unwrap_or(u64::MAX));
         #[cfg(feature = "std")]
-        let watch = match self.time.and_then(|time| Instant::now().checked_add(time)) {
-            Some(deadline) => watch.deadline(deadline),
-            None => watch,
-        };
+        let watch = watch.within(self.time);
         let max_length = self.max_length.map_or(usize::MAX, usize::from);
         let mut search = PhaseSearch::new(&self.rules, budget, watch, max_length);
         for round in 0.. {

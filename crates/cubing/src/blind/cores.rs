@@ -15,16 +15,15 @@ use alloc::{collections::BTreeMap, vec::Vec};
 use superflip::{
     cube::{CubePos, CubieSet, Face, Move, MoveSet, Pattern, Sym},
     notation::{Layers, Turn},
-    watch::{Progress, Stopped, Watch},
+    rules::CanonState,
+    unstable::Meter,
+    watch::{Stopped, Watch},
 };
 
 use super::{case::CaseKind, run::Word};
 
 /// The greatest number of turns of half an algorithm.
 const HALF: usize = 6;
-/// The number of nodes between two calls of a watch: about a millisecond of work.
-const LOOK: u64 = 1 << 12;
-
 /// The faces that turn. The first one has the layer.
 const FACES: [[Face; 3]; 3] =
     [[Face::U, Face::R, Face::F], [Face::U, Face::R, Face::L], [Face::R, Face::U, Face::L]];
@@ -35,20 +34,21 @@ pub(super) fn parity_cores(
     watch: &mut Watch<'_>,
 ) -> Result<BTreeMap<CubePos, Vec<Word>>, Stopped> {
     let mut all = BTreeMap::<CubePos, Vec<Word>>::new();
-    let mut look = Look { nodes: 0, watch };
+    let mut meter = Meter::new(watch.by_ref());
     let mut words: (MoveSet, Vec<(CubePos, Vec<Move>)>) = (MoveSet::EMPTY, Vec::new());
     for faces in FACES {
         let moves: MoveSet =
             Move::ALL.into_iter().filter(|mv| faces.contains(&mv.face())).collect();
         if words.0 != moves {
             words = (moves, Vec::new());
-            list_words(moves, &mut Vec::new(), CubePos::SOLVED, &mut words.1, &mut look)?;
+            let (start, last) = (CubePos::SOLVED, CanonState::START);
+            list_words(moves, &mut Vec::new(), start, last, &mut words.1, &mut meter)?;
         }
         let rotations = Sym::ALL.into_iter().filter(|s| !s.is_reflection());
         let rotations: Vec<Sym> = rotations
             .filter(|rotation| moves.into_iter().any(|mv| allowed.contains(rotation.remap(mv))))
             .collect();
-        for (position, sequence) in algorithms(&words.1, faces[0], &mut look)? {
+        for (position, sequence) in algorithms(&words.1, faces[0], &mut meter)? {
             for rotation in &rotations {
                 let moves = sequence.iter().map(|&mv| rotation.remap(mv));
                 if moves.clone().all(|mv| allowed.contains(mv)) {
@@ -64,49 +64,27 @@ pub(super) fn parity_cores(
     Ok(all)
 }
 
-/// Counts nodes, and looks at the watch.
-struct Look<'a, 'w> {
-    nodes: u64,
-    watch: &'a mut Watch<'w>,
-}
-
-impl Look<'_, '_> {
-    fn look(&mut self) -> Result<(), Stopped> {
-        self.nodes += 1;
-        let nodes = self.nodes;
-        if !nodes.is_multiple_of(LOOK) {
-            return Ok(());
-        }
-        self.watch.look(|| Progress::of_nodes(nodes))
-    }
-}
-
-/// Adds all words that begin with `sequence`, which leads to `position`.
+/// Adds all words that begin with `sequence`, which leads to `position` and to the state `last`.
 fn list_words(
     moves: MoveSet,
     sequence: &mut Vec<Move>,
     position: CubePos,
+    last: CanonState,
     words: &mut Vec<(CubePos, Vec<Move>)>,
-    look: &mut Look<'_, '_>,
+    meter: &mut Meter<'_>,
 ) -> Result<(), Stopped> {
-    look.look()?;
+    meter.count(1)?;
     words.push((position, sequence.clone()));
     if sequence.len() < HALF {
         for mv in moves {
-            if sequence.last().is_none_or(|&last| may_follow(last, mv)) {
+            if let Some(next) = last.next(mv) {
                 sequence.push(mv);
-                list_words(moves, sequence, position.moved(mv), words, look)?;
+                list_words(moves, sequence, position.moved(mv), next, words, meter)?;
                 sequence.pop();
             }
         }
     }
     Ok(())
-}
-
-/// Returns whether a move may follow another: of two opposite faces, the first turns before the other.
-fn may_follow(last: Move, mv: Move) -> bool {
-    let (last, face) = (last.face(), mv.face());
-    last != face && (last != face.opposite() || last < face)
 }
 
 /// Returns the algorithms that consist of two words and move only cubies of a layer, with their effects. An
@@ -115,7 +93,7 @@ fn may_follow(last: Move, mv: Move) -> bool {
 fn algorithms(
     words: &[(CubePos, Vec<Move>)],
     layer: Face,
-    look: &mut Look<'_, '_>,
+    meter: &mut Meter<'_>,
 ) -> Result<Vec<(CubePos, Vec<Move>)>, Stopped> {
     let outside = Pattern::home(CubieSet::layer(layer).complement());
     let mut second: Vec<_> =
@@ -123,7 +101,7 @@ fn algorithms(
     second.sort_unstable();
     let mut found = Vec::new();
     for (position, begin) in words.iter().filter(|(_, begin)| begin.len() == HALF) {
-        look.look()?;
+        meter.count(1)?;
         let key = outside.masked(position);
         let at = second.partition_point(|(other, _)| *other < key);
         for (_, i) in second[at..].iter().take_while(|(other, _)| *other == key) {
@@ -131,7 +109,9 @@ fn algorithms(
             let (&[first, ..], &[.., last]) = (&begin[..], &end[..]) else { continue };
             let effect = *position * *next;
             if last != first.inverse()
-                && may_follow(begin[HALF - 1], end[0])
+                && CanonState::START
+                    .next(begin[HALF - 1])
+                    .is_some_and(|last| last.next(end[0]).is_some())
                 && CaseKind::of(&effect) == Some(CaseKind::Parity)
             {
                 found.push((effect, [&begin[..], end].concat()));

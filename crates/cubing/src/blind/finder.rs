@@ -15,7 +15,8 @@ use alloc::{borrow::Cow, collections::BTreeMap, vec::Vec};
 use superflip::{
     cube::CubePos,
     notation::{Layers, OrientedCube, Sequence, Turn, TurnSet},
-    watch::{Progress, Stopped, Watch},
+    unstable::Meter,
+    watch::{Stopped, Watch},
 };
 
 #[cfg(feature = "catalogue")]
@@ -79,9 +80,6 @@ pub struct FoundCommutator {
     /// The estimated time, and the number of regrips.
     pub execution: Execution,
 }
-
-/// The number of nodes between two calls of a watch, less than a millisecond of work.
-const LOOK: u64 = 1 << 10;
 
 impl CommutatorFinder {
     /// The maximum number of turns of a setup.
@@ -158,7 +156,8 @@ impl CommutatorFinder {
         let (mut found, mut watch) = (BTreeMap::new(), watch.into());
         watch.begin()?;
         for longest in self.setup..=Self::MAX_SETUP {
-            let mut search = Setups { finder: self, longest, nodes: 0, watch: &mut watch, found };
+            let meter = Meter::new(watch.by_ref());
+            let mut search = Setups { finder: self, longest, meter, found };
             search.extend(&mut Vec::new(), OrientedCube::from(*case))?;
             found = search.found;
             if !found.is_empty() {
@@ -179,10 +178,6 @@ impl CommutatorFinder {
         found.truncate(self.keep);
         Ok(found.into_iter().map(|(_, one)| one).collect())
     }
-}
-
-fn progress(nodes: u64) -> Progress {
-    Progress::of_nodes(nodes)
 }
 
 /// Returns whether a turn may follow another in a setup. Of turns about one axis, a turn of an outer layer
@@ -211,24 +206,19 @@ impl AfterSetup {
 }
 
 /// Conjugates a case by setups, and collects the commutators of the results.
-struct Setups<'a, 'b, 'w> {
+struct Setups<'a, 'w> {
     finder: &'a CommutatorFinder,
     /// The number of turns of the longest setups.
     longest: u8,
-    nodes: u64,
-    watch: &'b mut Watch<'w>,
+    meter: Meter<'w>,
     /// The form of each sequence that is easiest to read.
     found: BTreeMap<Word, AfterSetup>,
 }
 
-impl Setups<'_, '_, '_> {
+impl Setups<'_, '_> {
     /// Collects the commutators whose setups begin with `turns`. After these turns, the case is `case`.
     fn extend(&mut self, turns: &mut Vec<Turn>, case: OrientedCube) -> Result<(), Stopped> {
-        self.nodes += 1;
-        if self.nodes.is_multiple_of(LOOK) {
-            let nodes = self.nodes;
-            self.watch.look(|| progress(nodes))?;
-        }
+        self.meter.count(1)?;
         let plains = self.finder.plain.of(&case.position);
         let setup: Word = turns.iter().copied().collect();
         for plain in &*plains {

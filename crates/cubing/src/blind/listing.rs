@@ -12,7 +12,8 @@ use alloc::{collections::BTreeMap, vec::Vec};
 use superflip::{
     cube::CubePos,
     notation::{Layers, OrientedCube, Turn},
-    watch::{Progress, Stopped, Watch},
+    unstable::Meter,
+    watch::{Stopped, Watch},
 };
 
 use super::{
@@ -21,9 +22,6 @@ use super::{
     plain::Plain,
     run::{Run, Word},
 };
-
-/// The number of nodes between two calls of a watch, less than a millisecond of work.
-const LOOK: u64 = 1 << 10;
 
 /// A turn and its effect.
 pub(super) type Effect = (Turn, OrientedCube);
@@ -45,17 +43,14 @@ pub(super) fn list(
     kind: CaseKind,
     watch: &mut Watch<'_>,
 ) -> Result<BTreeMap<CubePos, Vec<Plain>>, Stopped> {
-    let mut nodes = 0u64;
+    let mut meter = Meter::new(watch.by_ref());
     let mut plain = BTreeMap::<CubePos, Vec<Plain>>::new();
     let mut words = Words { turns, kind, all: Vec::new() };
     words.extend(&mut Vec::new(), OrientedCube::default());
     for (word, b) in words.all {
         let ends = [word.runs().first(), word.runs().last()];
         for (turn, a) in turns {
-            nodes += 1;
-            if nodes.is_multiple_of(LOOK) {
-                watch.look(|| Progress::of_nodes(nodes))?;
-            }
+            meter.count(1)?;
             let run = Run::of(*turn);
             // If B begins or ends with a turn that commutes with A, the commutator has another form with
             // a shorter B.

@@ -5,6 +5,7 @@ use alloc::{vec, vec::Vec};
 use superflip::{
     cube::{CubePos, Cubie, Edge, Face, Move},
     notation::Alg,
+    rules::CanonState,
     unstable::MapArray,
 };
 
@@ -87,11 +88,13 @@ impl CrossSearch {
         bound
     }
 
-    /// Calls `take` with every sequence of `left` more moves that brings the edges of `set` home.
+    /// Calls `take` with every canonical sequence of `left` more moves that brings the edges of `set` home.
+    /// `last` is the state of the moves so far.
     fn extend(
         &self,
         values: [u8; 4],
         set: [bool; 4],
+        last: CanonState,
         left: usize,
         moves: &mut Vec<Move>,
         take: &mut dyn FnMut(&[Move]),
@@ -104,18 +107,11 @@ impl CrossSearch {
             return;
         }
         for mv in Move::ALL {
-            // Turns of opposite faces in one order only.
-            let follows = moves.last().is_none_or(|last| {
-                let (last, face) = (last.face(), mv.face());
-                last != face && (last != face.opposite() || last < face)
-            });
-            if !follows {
-                continue;
-            }
+            let Some(last) = last.next(mv) else { continue };
             let next = values.mapped(|value| moved(mv, value.into()));
             if usize::from(self.bound(next, set)) < left {
                 moves.push(mv);
-                self.extend(next, set, left - 1, moves, take);
+                self.extend(next, set, last, left - 1, moves, take);
                 moves.pop();
             }
         }
@@ -130,12 +126,13 @@ impl CrossSearch {
             if length > last || !found.is_empty() {
                 break;
             }
-            self.extend(values, set, length, &mut Vec::new(), &mut |moves| {
+            let take = &mut |moves: &[Move]| {
                 last = last.min(length + MORE);
                 if can_follow(before, moves) {
                     found.push(moves.to_vec());
                 }
-            });
+            };
+            self.extend(values, set, CanonState::START, length, &mut Vec::new(), take);
         }
         found
     }

@@ -2,7 +2,7 @@
 
 use alloc::{collections::BTreeSet, vec::Vec};
 
-use superflip::{cube::Move, watch::Stopped};
+use superflip::{cube::Move, unstable::Meter, watch::Stopped};
 
 use super::{
     case,
@@ -10,7 +10,7 @@ use super::{
     goal::Goal,
     next::Next,
     partial::{Partial, Place, after},
-    search::{End, Flow, SideSearch, Ticker},
+    search::{End, Flow, SideSearch},
     seat::Seat,
     space::Space,
     step::Step,
@@ -82,19 +82,19 @@ impl Round<'_> {
         from: Vec<Partial>,
         keep: usize,
         after: Next<'_>,
-        ticker: &mut Ticker<'_>,
+        meter: &mut Meter<'_>,
     ) -> Result<Vec<Partial>, Stopped> {
         let compared = keep.saturating_mul(COMPARED).min(MOST_KEPT).max(keep);
         let mut positions = BTreeSet::new();
         let mut found = Vec::new();
         let mut with_rank = 0;
         let mut longest = usize::MAX;
-        self.each(space, from, ticker, &mut |partial, seat, normal, inverse| {
+        self.each(space, from, meter, &mut |partial, seat, normal, inverse| {
             let next = partial.with(self.place, (self.step.goal, seat), normal, inverse);
             // The goal may have fewer positions than the search keeps: the floppy cube has 192.
             let most = if with_rank < keep { longest.saturating_add(1) } else { longest };
             if next.len() > most {
-                return Flow::Break(End::Enough);
+                return Err(End::Enough);
             }
             if positions.insert((next.position, seat)) {
                 longest = next.len();
@@ -102,7 +102,7 @@ impl Round<'_> {
                 with_rank += usize::from(rank.is_some());
                 found.push((next, rank));
             }
-            if found.len() < compared { Flow::Continue(()) } else { Flow::Break(End::Enough) }
+            if found.len() < compared { Ok(()) } else { Err(End::Enough) }
         })?;
         Ok(best(found, keep))
     }
@@ -113,21 +113,21 @@ impl Round<'_> {
         space: &S,
         from: Vec<Partial>,
         aim: Aim<'_>,
-        ticker: &mut Ticker<'_>,
+        meter: &mut Meter<'_>,
     ) -> Result<Vec<Partial>, Stopped> {
         let most = if let Aim::List(most) = aim { most } else { usize::MAX };
         let mut sequences = BTreeSet::new();
         let mut found: Vec<Partial> = Vec::new();
-        self.each(space, from, ticker, &mut |partial, seat, normal, inverse| {
+        self.each(space, from, meter, &mut |partial, seat, normal, inverse| {
             let next = partial.with(self.place, (self.step.goal, seat), normal, inverse);
             let is_longer = found.first().is_some_and(|first| first.len() < next.len());
             if matches!(aim, Aim::Least) && is_longer {
-                return Flow::Break(End::Enough);
+                return Err(End::Enough);
             }
             if sequences.insert((next.normal.clone(), next.inverse.clone(), seat)) {
                 found.push(next);
             }
-            if found.len() < most { Flow::Continue(()) } else { Flow::Break(End::Enough) }
+            if found.len() < most { Ok(()) } else { Err(End::Enough) }
         })?;
         Ok(found)
     }
@@ -138,17 +138,17 @@ impl Round<'_> {
         &self,
         space: &S,
         from: Vec<Partial>,
-        ticker: &mut Ticker<'_>,
+        meter: &mut Meter<'_>,
     ) -> Result<Option<(usize, u64)>, Stopped> {
         let mut counted = None;
-        self.each(space, from, ticker, &mut |partial, _, normal, inverse| {
+        self.each(space, from, meter, &mut |partial, _, normal, inverse| {
             let length = partial.len() + normal.len() + inverse.len();
             match &mut counted {
                 None => counted = Some((length, 1)),
                 Some((least, count)) if *least == length => *count += 1,
-                Some(_) => return Flow::Break(End::Enough),
+                Some(_) => return Err(End::Enough),
             }
-            Flow::Continue(())
+            Ok(())
         })?;
         Ok(counted)
     }
@@ -159,7 +159,7 @@ impl Round<'_> {
         &self,
         space: &S,
         from: Vec<Partial>,
-        ticker: &mut Ticker<'_>,
+        meter: &mut Meter<'_>,
         found: Found<'_>,
     ) -> Result<(), Stopped> {
         let from: Vec<Partial> = from.into_iter().flat_map(Partial::endings).collect();
@@ -196,21 +196,15 @@ impl Round<'_> {
                 let search = &searches[task.search].1;
                 let mut take = |normal: &[_], inverse: &[_]| {
                     let goes_on = self.goes_on(partial, task.seat, normal, inverse);
-                    if goes_on {
-                        found(partial, task.seat, normal, inverse)
-                    } else {
-                        Flow::Continue(())
-                    }
+                    if goes_on { found(partial, task.seat, normal, inverse) } else { Ok(()) }
                 };
-                match search.each(self.step.niss, partial.before(), length, ticker, &mut take) {
-                    Flow::Continue(()) => {}
-                    Flow::Break(End::Enough) => return Ok(()),
-                    Flow::Break(End::Stopped(stopped)) => return Err(stopped),
+                match search.each(self.step.niss, partial.before(), length, meter, &mut take) {
+                    Ok(()) => {}
+                    Err(End::Enough) => return Ok(()),
+                    Err(End::Stopped(stopped)) => return Err(stopped),
                 }
             }
-            if let Flow::Break(End::Stopped(stopped)) = ticker.look() {
-                return Err(stopped);
-            }
+            meter.look()?;
         }
         Ok(())
     }

@@ -1,11 +1,11 @@
 //! The depth-first search on one side.
 
 use alloc::vec::Vec;
-use core::ops::ControlFlow;
 
 use superflip::{
     cube::{Arrangement, CubePos, Face, Move, MoveSet, Sym},
-    watch::{Progress, Stopped, Watch},
+    unstable::Meter,
+    watch::Stopped,
 };
 
 use super::{convention::Convention, space::Space, trigger::Endings};
@@ -17,29 +17,11 @@ pub(super) enum End {
     Stopped(Stopped),
 }
 
-pub(super) type Flow = ControlFlow<End>;
+pub(super) type Flow = Result<(), End>;
 
-/// A search looks at the watch once per this number of nodes. A node takes less than 1 µs.
-const TICK: u64 = 1 << 12;
-
-/// Counts nodes, and looks at the watch.
-pub(super) struct Ticker<'w> {
-    pub(super) nodes: u64,
-    pub(super) watch: Watch<'w>,
-}
-
-impl Ticker<'_> {
-    pub(super) fn tick(&mut self) -> Flow {
-        self.nodes += 1;
-        if self.nodes.is_multiple_of(TICK) { self.look() } else { Flow::Continue(()) }
-    }
-
-    pub(super) fn look(&mut self) -> Flow {
-        let nodes = self.nodes;
-        match self.watch.look(|| Progress::of_nodes(nodes)) {
-            Ok(()) => Flow::Continue(()),
-            Err(stopped) => Flow::Break(End::Stopped(stopped)),
-        }
+impl From<Stopped> for End {
+    fn from(stopped: Stopped) -> Self {
+        Self::Stopped(stopped)
     }
 }
 
@@ -134,28 +116,28 @@ impl<S: Space> SideSearch<'_, S> {
         left: u8,
         turned: Turned,
         moves: &mut Vec<Move>,
-        ticker: &mut Ticker<'_>,
+        meter: &mut Meter<'_>,
         found: &mut dyn FnMut(&[Move]) -> Flow,
     ) -> Flow {
         if left == 0 {
             let is_found = self.space.bound(state) == 0 && self.may_end(moves);
-            return if is_found { found(moves) } else { Flow::Continue(()) };
+            return if is_found { found(moves) } else { Ok(()) };
         }
         for mv in self.allowed {
             if !turned.allows(mv.face()) || self.excludes(mv, moves, left) {
                 continue;
             }
-            ticker.tick()?;
+            meter.count(1)?;
             let next = self.space.moved(state, self.rotation.remap(mv));
             let bound = self.space.bound(next);
             // A step ends when it reaches the goal.
             if bound < left && (bound > 0 || left == 1) {
                 moves.push(mv);
-                self.guided(next, left - 1, turned.then(mv.face()), moves, ticker, found)?;
+                self.guided(next, left - 1, turned.then(mv.face()), moves, meter, found)?;
                 moves.pop();
             }
         }
-        Flow::Continue(())
+        Ok(())
     }
 
     /// Calls `found` with each sequence of `left` more moves with which a step may end, and with the
@@ -166,25 +148,21 @@ impl<S: Space> SideSearch<'_, S> {
         left: u8,
         turned: Turned,
         moves: &mut Vec<Move>,
-        ticker: &mut Ticker<'_>,
-        found: &mut dyn FnMut(CubePos, &[Move], &mut Ticker<'_>) -> Flow,
+        meter: &mut Meter<'_>,
+        found: &mut dyn FnMut(CubePos, &[Move], &mut Meter<'_>) -> Flow,
     ) -> Flow {
         if left == 0 {
-            return if self.may_end(moves) {
-                found(position, moves, ticker)
-            } else {
-                Flow::Continue(())
-            };
+            return if self.may_end(moves) { found(position, moves, meter) } else { Ok(()) };
         }
         for mv in self.allowed {
             if !turned.allows(mv.face()) || self.excludes(mv, moves, left) {
                 continue;
             }
-            ticker.tick()?;
+            meter.count(1)?;
             moves.push(mv);
-            self.free(position.moved(mv), left - 1, turned.then(mv.face()), moves, ticker, found)?;
+            self.free(position.moved(mv), left - 1, turned.then(mv.face()), moves, meter, found)?;
             moves.pop();
         }
-        Flow::Continue(())
+        Ok(())
     }
 }

@@ -2,10 +2,13 @@
 
 use alloc::vec::Vec;
 
-use superflip::cube::{CubePos, Move};
+use superflip::{
+    cube::{CubePos, Move},
+    unstable::Meter,
+};
 
 use super::{
-    search::{Flow, SideSearch, Ticker, Turned},
+    search::{Flow, SideSearch, Turned},
     space::Space,
     step::Niss,
     trigger::Endings,
@@ -41,62 +44,58 @@ impl<S: Space> SideSearch<'_, S> {
         niss: Niss,
         before: Before<'_>,
         length: u8,
-        ticker: &mut Ticker<'_>,
+        meter: &mut Meter<'_>,
         found: &mut Found<'_>,
     ) -> Flow {
         let found = &mut |normal: &[_], inverse: &[_]| {
             let admits = |endings: &Endings| endings.admits(normal, inverse);
-            if self.endings.as_ref().is_none_or(admits) {
-                found(normal, inverse)
-            } else {
-                Flow::Continue(())
-            }
+            if self.endings.as_ref().is_none_or(admits) { found(normal, inverse) } else { Ok(()) }
         };
-        self.on_normal(before, length, ticker, &mut |normal| found(normal, &[]))?;
+        self.on_normal(before, length, meter, &mut |normal| found(normal, &[]))?;
         if niss == Niss::Never || length == 0 {
-            return Flow::Continue(());
+            return Ok(());
         }
         if niss == Niss::Inside {
             let mut once = |normal: &[_], inverse: &[_]| {
                 if self.reaches_early(before.position, normal, inverse) {
-                    Flow::Continue(())
+                    Ok(())
                 } else {
                     found(normal, inverse)
                 }
             };
             for on_normal in 1..length {
-                self.on_both(before, [on_normal, length - on_normal], ticker, &mut once)?;
+                self.on_both(before, [on_normal, length - on_normal], meter, &mut once)?;
             }
         }
-        self.on_inverse(before, length, ticker, &mut |inverse| found(&[], inverse))
+        self.on_inverse(before, length, meter, &mut |inverse| found(&[], inverse))
     }
 
     fn on_normal(
         &self,
         Before { position, normal, .. }: Before<'_>,
         length: u8,
-        ticker: &mut Ticker<'_>,
+        meter: &mut Meter<'_>,
         found: &mut dyn FnMut(&[Move]) -> Flow,
     ) -> Flow {
         if self.bound(position) > length {
-            return Flow::Continue(());
+            return Ok(());
         }
         let turned = Turned::after(normal);
         if S::IS_WHOLE {
-            return each_solution(position, length, turned, ticker, found);
+            return each_solution(position, length, turned, meter, found);
         }
-        self.guided(self.state(position), length, turned, &mut Vec::new(), ticker, found)
+        self.guided(self.state(position), length, turned, &mut Vec::new(), meter, found)
     }
 
     fn on_inverse(
         &self,
         Before { position, inverse, .. }: Before<'_>,
         length: u8,
-        ticker: &mut Ticker<'_>,
+        meter: &mut Meter<'_>,
         found: &mut dyn FnMut(&[Move]) -> Flow,
     ) -> Flow {
         let before = Before { position: position.inverse(), normal: inverse, inverse: &[] };
-        self.on_normal(before, length, ticker, found)
+        self.on_normal(before, length, meter, found)
     }
 
     /// Returns whether moves on both sides reach the goal before the last move on the inverse side, if
@@ -121,13 +120,13 @@ impl<S: Space> SideSearch<'_, S> {
         &self,
         before: Before<'_>,
         [on_normal, on_inverse]: [u8; 2],
-        ticker: &mut Ticker<'_>,
+        meter: &mut Meter<'_>,
         found: &mut Found<'_>,
     ) -> Flow {
         let Before { position, normal, inverse } = before;
         let shorter = on_normal.min(on_inverse);
         if self.endings.as_ref().is_some_and(|endings| !endings.may_be_free(shorter)) {
-            return Flow::Continue(());
+            return Ok(());
         }
         if on_normal <= on_inverse {
             let turned = Turned::after(normal);
@@ -136,10 +135,10 @@ impl<S: Space> SideSearch<'_, S> {
                 on_normal,
                 turned,
                 &mut Vec::new(),
-                ticker,
-                &mut |position, a, ticker| {
+                meter,
+                &mut |position, a, meter| {
                     let before = Before { position, ..before };
-                    self.on_inverse(before, on_inverse, ticker, &mut |b| found(a, b))
+                    self.on_inverse(before, on_inverse, meter, &mut |b| found(a, b))
                 },
             )
         } else {
@@ -150,10 +149,10 @@ impl<S: Space> SideSearch<'_, S> {
                 on_inverse,
                 turned,
                 &mut Vec::new(),
-                ticker,
-                &mut |position, b, ticker| {
+                meter,
+                &mut |position, b, meter| {
                     let before = Before { position: position.inverse(), ..before };
-                    self.on_normal(before, on_normal, ticker, &mut |a| found(a, b))
+                    self.on_normal(before, on_normal, meter, &mut |a| found(a, b))
                 },
             )
         }

@@ -5,7 +5,7 @@ use core::num::NonZeroUsize;
 #[cfg(feature = "std")]
 use std::time::{Duration, Instant};
 
-use superflip::{cube::CubePos, notation::Alg, watch::Watch};
+use superflip::{cube::CubePos, notation::Alg, unstable::Meter, watch::Watch};
 
 use super::{
     case,
@@ -14,7 +14,6 @@ use super::{
     error::StepError,
     partial::{Partial, Place, after},
     round::{Aim, MOST_KEPT},
-    search::Ticker,
     solution::{StepMoves, StepSolution},
     spaces::Spaces,
     walk::Walk,
@@ -136,7 +135,7 @@ impl StepSolver {
     /// let position = CubePos::SOLVED.moved_by(&scramble);
     /// let solver = StepSolver::default().keep(const { NonZero::new(16).unwrap() });
     /// let mut look = |now: Progress| {
-    ///     if now.nodes < 500_000 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    ///     if now.nodes < 500_000 { ControlOk(()) } else { ControlFlow::Break(()) }
     /// };
     /// let improved = solver.clone().improving().solve_watched(&position, &mut look).unwrap();
     /// assert!(improved.len() <= solver.solve(&position).unwrap().len());
@@ -220,7 +219,7 @@ impl StepSolver {
         watch: impl Into<Watch<'w>>,
     ) -> Result<Vec<StepSolution>, StepError> {
         position.check_reachable()?;
-        let mut ticker = Ticker { nodes: 0, watch: self.watch(watch.into())? };
+        let mut meter = Meter::new(self.watch(watch.into())?);
         if most == 0 {
             return Ok(Vec::new());
         }
@@ -230,7 +229,7 @@ impl StepSolver {
         let mut keep = if self.improves { self.keep.div_ceil(16) } else { self.keep };
         loop {
             let below = if best.len() < most { None } else { best.last().map(Partial::len) };
-            let mut walk = self.walk(keep, below.unwrap_or(usize::MAX), &mut ticker);
+            let mut walk = self.walk(keep, below.unwrap_or(usize::MAX), &mut meter);
             let start = vec![Partial::new(*position)];
             match walk.chain(&self.chain, Place::FIRST, start, Aim::List(most)) {
                 Ok(found) => {
@@ -296,8 +295,8 @@ impl StepSolver {
         watch: impl Into<Watch<'w>>,
     ) -> Result<StepCount, StepError> {
         position.check_reachable()?;
-        let mut ticker = Ticker { nodes: 0, watch: self.watch(watch.into())? };
-        let mut walk = self.walk(self.keep, usize::MAX, &mut ticker);
+        let mut meter = Meter::new(self.watch(watch.into())?);
+        let mut walk = self.walk(self.keep, usize::MAX, &mut meter);
         let (length, solutions) = walk.count(&self.chain, vec![Partial::new(*position)])?;
         Ok(StepCount { length, solutions })
     }
@@ -308,9 +307,9 @@ impl StepSolver {
         &'a self,
         keep: usize,
         below: usize,
-        ticker: &'a mut Ticker<'w>,
+        meter: &'a mut Meter<'w>,
     ) -> Walk<'a, 'w> {
-        Walk { spaces: &self.spaces, keep, convention: self.convention, below, ticker }
+        Walk { spaces: &self.spaces, keep, convention: self.convention, below, meter }
     }
 
     /// Returns the watch with the deadline of a search that begins now.

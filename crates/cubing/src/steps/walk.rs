@@ -3,7 +3,7 @@
 use alloc::{collections::BTreeSet, vec::Vec};
 use core::{cmp::Ordering, iter::zip};
 
-use superflip::coord::KocSymm;
+use superflip::{coord::KocSymm, unstable::Meter};
 
 use super::{
     axis::StepAxis,
@@ -16,7 +16,6 @@ use super::{
     next::Next,
     partial::{Partial, Place},
     round::{Aim, Round},
-    search::Ticker,
     seat::{Reached, Seat},
     space::{DrSpace, EoSpace, HalfTurnSpace, HtrSpace},
     spaces::{Spaces, follows_eo, has_subset, is_whole, with_space},
@@ -33,7 +32,7 @@ pub(super) struct Walk<'a, 'w> {
     pub(super) convention: Convention,
     /// Every partial solution has fewer moves.
     pub(super) below: usize,
-    pub(super) ticker: &'a mut Ticker<'w>,
+    pub(super) meter: &'a mut Meter<'w>,
 }
 
 impl<'a> Walk<'a, '_> {
@@ -66,7 +65,7 @@ impl<'a> Walk<'a, '_> {
                 let mut least = None;
                 for from in by_goal(step, from) {
                     let counted = with_space!(self.spaces, step, &from[0], space => {
-                        round.count(space, from, self.ticker)?
+                        round.count(space, from, self.meter)?
                     });
                     least = [least, counted].into_iter().flatten().reduce(
                         |one: (usize, u64), other| match one.0.cmp(&other.0) {
@@ -153,9 +152,9 @@ impl<'a> Walk<'a, '_> {
         for from in groups {
             found.extend(with_space!(self.spaces, step, &from[0], space => {
                 if let Aim::Keep(next) = aim {
-                    round.keep(space, from, keep, next, self.ticker)?
+                    round.keep(space, from, keep, next, self.meter)?
                 } else {
-                    round.list(space, from, aim, self.ticker)?
+                    round.list(space, from, aim, self.meter)?
                 }
             }));
         }

@@ -7,12 +7,12 @@ use superflip::{
     coord::KocSymm,
     cube::{Arrangement, CubePos, Move},
     search::{Event, Exhaustive, Threads},
-    unstable::MapArray,
+    unstable::{MapArray, Meter},
 };
 
 use super::{
     axis::StepAxis,
-    search::{End, Flow, Ticker, Turned},
+    search::{Flow, Turned},
     space::Space,
 };
 
@@ -48,23 +48,17 @@ pub(super) fn each_solution(
     position: CubePos,
     length: u8,
     turned: Turned,
-    ticker: &mut Ticker<'_>,
+    meter: &mut Meter<'_>,
     found: &mut dyn FnMut(&[Move]) -> Flow,
 ) -> Flow {
     let search = Exhaustive::new(position, length).canonical().threads(Threads::ONE);
-    let flow = search.run_watched(ticker.watch.by_ref(), |event| match event {
+    let flow = search.run_watched(meter.watch(), |event| match event {
         Event::Solution(moves) if turned.allow(moves) && ends_at_last(position, moves) => {
-            match found(moves) {
-                Flow::Continue(()) => ControlFlow::Continue(()),
-                Flow::Break(end) => ControlFlow::Break(end),
-            }
+            found(moves).map_or_else(ControlFlow::Break, ControlFlow::Continue)
         }
         _ => ControlFlow::Continue(()),
     });
-    match flow {
-        Ok(flow) => flow,
-        Err(stopped) => Flow::Break(End::Stopped(stopped)),
-    }
+    flow?.break_value().map_or(Ok(()), Err)
 }
 
 fn ends_at_last(position: CubePos, moves: &[Move]) -> bool {

@@ -96,15 +96,15 @@ fn an_identity_has_the_costs_of_the_steps() {
 /// Returns how often a table in files is built, and what the store says about it.
 fn built(files: &FileStore) -> (u8, Option<String>) {
     let (mut count, said) = (0, &Said { files, said: OnceLock::new() });
-    let words = from_store::<_, ()>(Some(said), "the tables", |source| {
+    let words = from_store(Some(said), "the tables", |source| {
         let kept = Kept::new(source, &Metric::QUARTER, "words");
-        ControlFlow::Continue(kept.words(3 << 18, |words| {
+        Ok(kept.words(3 << 18, |words| {
             count += 1;
             words.iter_mut().zip(0..).for_each(|(word, i)| *word = i);
             Some(())
         }))
     });
-    let ControlFlow::Continue(Some(words)) = words else { panic!("the table can be built") };
+    let Ok(Some(words)) = words else { panic!("the table can be built") };
     assert!(words.as_slice().iter().copied().eq(0..3 << 18));
     words.check_unchanged().unwrap();
     (count, said.said.get().cloned())

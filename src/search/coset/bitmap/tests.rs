@@ -5,7 +5,10 @@ use alloc::{boxed::Box, collections::BTreeSet};
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 
 use super::*;
-use crate::search::coset::{group_moves::GROUP_MOVES, place::POSITIONS};
+use crate::{
+    search::coset::{group_moves::GROUP_MOVES, place::POSITIONS},
+    watch::Stopped,
+};
 
 const TWO: NonZero<usize> = NonZero::new(2).unwrap();
 
@@ -66,10 +69,10 @@ fn the_digest_is_the_checksum_of_the_checksums_of_the_pages() {
     bitmap.mark_all(&random_places(&mut StdRng::seed_from_u64(8), 0..3, 1000));
     let of_frames = [0, 1, 2].map(|page| xxh3_128(bitmap.page(page)).to_le_bytes());
     let of_pages: Vec<u8> = (0..PAGES).flat_map(|page| of_frames[page % 3]).collect();
-    let digest = bitmap.digest(TWO, &mut || ControlFlow::<()>::Continue(()));
-    assert_eq!(digest, ControlFlow::Continue(xxh3_128(&of_pages)));
-    let cancelled = bitmap.digest(TWO, &mut || ControlFlow::Break(7));
-    assert_eq!(cancelled, ControlFlow::Break(7));
+    let digest = bitmap.digest(TWO, &mut || Ok::<_, Stopped>(()));
+    assert_eq!(digest, Ok(xxh3_128(&of_pages)));
+    let cancelled = bitmap.digest(TWO, &mut || Err(Stopped::OutOfTime));
+    assert_eq!(cancelled, Err(Stopped::OutOfTime));
 }
 
 /// Makes a pass of two rounds, once without a break and once with several breaks.
@@ -112,14 +115,10 @@ fn a_pass_adds_what_a_move_reaches_in(parity: Option<bool>) {
             let mut seen = BTreeSet::new();
             let flow = bitmap.pass(&mut next, &group, &pass, TWO, &mut |done| {
                 seen.insert(done);
-                if has_to_break(done) {
-                    ControlFlow::Break(Stopped::Cancelled)
-                } else {
-                    ControlFlow::Continue(())
-                }
+                if has_to_break(done) { Err(Stopped::Cancelled) } else { Ok(()) }
             });
             // A complete pass gives the frames of the new pages to the bitmap.
-            assert_eq!(next.frames.is_empty(), flow.is_continue());
+            assert_eq!(next.frames.is_empty(), flow.is_ok());
             seen.into_iter().collect::<Vec<usize>>()
         };
         let round = 16 * ROUND;
@@ -165,10 +164,10 @@ fn closing_a_bitmap_adds_the_images() {
     let mut expected: Vec<Place> = old.iter().map(image).chain(old.iter().copied()).collect();
     expected.sort_unstable();
     expected.dedup();
-    let cancelled = bitmap.close(&map, TWO, &mut || ControlFlow::Break(7));
-    assert_eq!((cancelled, bitmap.count()), (ControlFlow::Break(7), old.len() as u64));
-    let closed = bitmap.close(&map, TWO, &mut || ControlFlow::<()>::Continue(()));
-    assert_eq!((closed, bitmap.count()), (ControlFlow::Continue(()), expected.len() as u64));
+    let cancelled = bitmap.close(&map, TWO, &mut || Err(Stopped::OutOfTime));
+    assert_eq!((cancelled, bitmap.count()), (Err(Stopped::OutOfTime), old.len() as u64));
+    let closed = bitmap.close(&map, TWO, &mut || Ok::<_, Stopped>(()));
+    assert_eq!((closed, bitmap.count()), (Ok(()), expected.len() as u64));
     let mut all =
         pages.iter().flat_map(|&(page, other)| [Some(page), other]).flatten().collect::<Vec<_>>();
     all.sort_unstable();

@@ -1,7 +1,5 @@
 //! Tests of the last positions, in a bitmap of few pages.
 
-use core::ops::ControlFlow;
-
 use super::*;
 use crate::{
     Alg, coord::KocSymm, cube::Operations, search::OptimalSolver, search::coset::metric::HALF,
@@ -28,10 +26,6 @@ fn few_positions_are_64_and_32_times_as_many_in_the_group() {
     };
     assert!(is_few(64, false) && !is_few(65, false));
     assert!(is_few(2048, true) && !is_few(2049, true));
-}
-
-fn go_on(_: Progress) -> ControlFlow<Stopped> {
-    ControlFlow::Continue(())
 }
 
 /// The last positions of the group, to be marked within a distance.
@@ -79,11 +73,7 @@ fn a_cancelled_step_keeps_what_it_knows_about_the_last_positions() {
             assert!(progress.length == 4 || progress.stage == Stage::HardPositions);
             stages.push(progress.stage);
             reports += 1;
-            if reports <= cancelled {
-                ControlFlow::Continue(())
-            } else {
-                ControlFlow::Break(Stopped::OutOfTime)
-            }
+            if reports <= cancelled { Ok(()) } else { Err(Stopped::OutOfTime) }
         });
         if step.is_ok() {
             break;
@@ -104,14 +94,14 @@ fn a_cancelled_step_keeps_what_it_knows_about_the_last_positions() {
     let distance = optimal_length(first);
     assert!(distance > 4);
     last.farther.clear();
-    last.mark(distance - 1, &mut go_on).unwrap();
+    last.mark(distance - 1, &mut |_| Ok(())).unwrap();
     assert_eq!((last.bitmap.count(), &last.farther), (POSITIONS - far.len() as u64, &far));
     last.farther.clear();
-    last.mark(distance, &mut go_on).unwrap();
+    last.mark(distance, &mut |_| Ok(())).unwrap();
     assert_eq!(last.bitmap.count(), POSITIONS);
     // Positions of two kinds are solved in one call.
     last.bitmap = all_but(&holes);
-    last.mark(distance, &mut go_on).unwrap();
+    last.mark(distance, &mut |_| Ok(())).unwrap();
     assert_eq!(last.bitmap.count(), POSITIONS);
 }
 
@@ -138,10 +128,10 @@ fn a_table_is_chosen_only_for_hard_positions() {
     let [near, far] = ["U R2 F2 D", "U R2 D F2 L2 B2 U R2"].map(place);
     let tables: Option<Arc<dyn TableSource>> = Some(Arc::clone(&asked) as _);
     let mut last = Last { tables, bitmap: all_but(&images(near)), farther: BTreeSet::new() };
-    last.mark(4, &mut go_on).unwrap();
+    last.mark(4, &mut |_| Ok(())).unwrap();
     assert_eq!(asked.0.load(Relaxed), 0);
     last.bitmap = all_but(&images(far));
-    last.mark(4, &mut go_on).unwrap();
+    last.mark(4, &mut |_| Ok(())).unwrap();
     assert!(asked.0.load(Relaxed) > 0);
 }
 
@@ -155,12 +145,12 @@ fn decisions_are_solutions_or_farther() {
         decisions.push((number, decision));
         Ok(())
     };
-    solver.last_positions(4).solve(&positions, &mut decide, &mut go_on).unwrap();
+    solver.last_positions(4).solve(&positions, &mut decide, &mut |_| Ok(())).unwrap();
     let [(0, Decision::Solved(solution)), (1, Decision::Farther)] = &decisions[..] else {
         panic!("{decisions:?}")
     };
     assert!(solution.moves().len() <= 4 && positions[0].moved_by(solution) == CubePos::SOLVED);
     let mut fail = |_, _| Err(CosetError::Journal(std::io::Error::other("full")));
-    let error = solver.last_positions(4).solve(&positions, &mut fail, &mut go_on).unwrap_err();
+    let error = solver.last_positions(4).solve(&positions, &mut fail, &mut |_| Ok(())).unwrap_err();
     assert!(matches!(error, CosetError::Journal(_)));
 }

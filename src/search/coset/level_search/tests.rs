@@ -12,6 +12,7 @@ use crate::{
         list::List,
         metric::HALF,
     },
+    watch::Stopped,
 };
 
 fn search_at(representative: CubePos, threads: usize) -> LevelSearch<'static> {
@@ -21,7 +22,7 @@ fn search_at(representative: CubePos, threads: usize) -> LevelSearch<'static> {
 
 /// Returns the elements that sequences with these beginnings reach, the last move outside the group.
 fn elements(tables: &mut SearchTables, beginnings: &[Beginning]) -> BTreeSet<Place> {
-    let look = &mut || ControlFlow::Continue(());
+    let look = &mut || Ok(());
     let left = beginnings[0].left;
     let tables = tables.for_cost(&HALF, left, look).unwrap();
     let (stop, mut found) = (Stop::default(), BTreeSet::new());
@@ -81,7 +82,7 @@ fn the_group_needs_only_sequences_that_begin_outside_the_group() {
     for (symmetry, expected) in [(None, &all), (Some(&symmetry), &outer)] {
         let search = LevelSearch { symmetry, ..search_at(CubePos::SOLVED, 2) };
         let (mut bitmap, mut states) = (shared(), vec![]);
-        let go_on = &mut |_| ControlFlow::Continue(());
+        let go_on = &mut |_| Ok(());
         let is_complete =
             search.mark(&mut tables, POSITIONS, &mut bitmap, &mut states, go_on).unwrap();
         assert!(is_complete && marked(&bitmap) == marks_of(expected));
@@ -104,9 +105,9 @@ fn a_cancelled_search_continues() {
                 let is_making_tables = progress.done == 0;
                 assert!(is_making_tables || (done..=progress.of).contains(&progress.done));
                 if cancelled < until && progress.done > done {
-                    ControlFlow::Break(Stopped::Cancelled)
+                    Err(Stopped::Cancelled)
                 } else {
-                    ControlFlow::Continue(())
+                    Ok(())
                 }
             };
             let search = search_at(representative, threads);

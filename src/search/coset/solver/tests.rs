@@ -120,7 +120,7 @@ fn small() -> Small {
     assert_eq!(bitmap.count(), MARKED);
     solver.positions = Positions::Bitmap(bitmap, BitmapStage::Start);
     (solver.counts.found, solver.counts.exact) = (vec![MARKED], 1);
-    let go_on = &mut |_| ControlFlow::Continue(());
+    let go_on = &mut |_| Ok(());
     assert!(solver.count_pages(go_on).is_ok() && solver.count_pages(go_on).is_ok());
     let [PageCounts { distance: 0, within }] = solver.pages() else { panic!("distance 0") };
     for place in &places {

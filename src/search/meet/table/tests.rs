@@ -1,7 +1,5 @@
 //! Tests of tables of records.
 
-use core::convert::Infallible;
-
 use super::*;
 
 #[test]
@@ -32,18 +30,18 @@ fn records_are_sorted_with_any_number_of_threads() {
         expected_wide.sort_unstable();
         for threads in [0, 1, 3] {
             let mut sorted = records.clone();
-            let look = &mut || ControlFlow::<Infallible>::Continue(());
-            assert!(sort(&mut sorted, threads, look).is_continue());
+            let look = &mut || Ok::<_, Stopped>(());
+            assert!(sort(&mut sorted, threads, look).is_ok());
             assert_eq!(sorted, expected);
             // There may be fewer records than threads.
             for length in 0..5 {
                 let mut few = records[..length].to_vec();
-                assert!(Limits { once: 9, halved: 99 }.sort(&mut few, threads, look).is_continue());
+                assert!(Limits { once: 9, halved: 99 }.sort(&mut few, threads, look).is_ok());
                 assert!(few.is_sorted());
             }
             for limits in [Limits { once: 9, halved: 99 }, Limits { once: 9, halved: 99_999 }] {
                 let mut sorted = wide.clone();
-                assert!(limits.sort(&mut sorted, threads, look).is_continue());
+                assert!(limits.sort(&mut sorted, threads, look).is_ok());
                 assert_eq!(sorted, expected_wide);
             }
         }
@@ -75,8 +73,8 @@ fn a_digit_divides_records_into_groups() {
 fn the_bytes_of_a_table_are_those_of_its_vectors() {
     fn check<R: Record>(count: u64) {
         let records: Vec<R> = (0..count).map(|i| R::new(i << 40, 0)).collect();
-        let look = &mut || ControlFlow::<Infallible>::Continue(());
-        let ControlFlow::Continue(table) = RecordTable::new(records, 1, look);
+        let look = &mut || Ok::<_, Stopped>(());
+        let table = RecordTable::new(records, 1, look).unwrap();
         let RecordTable { records, starts, parts, .. } = &table;
         let bytes = size_of_val(&records[..]) + size_of_val(&starts[..]) + size_of_val(&parts[..]);
         assert_eq!(RecordTable::<R>::bytes(count), bytes as u64);

@@ -29,12 +29,10 @@ mod rules;
 mod search;
 mod small;
 mod solver;
-mod spending;
 mod starts;
 
 pub use self::solver::NearMetricSolver;
 pub(in crate::search) use self::{
     rules::TurnRules,
     search::{NearSearch, PhaseEnd},
-    spending::{Ended, Spending},
 };

@@ -2,13 +2,11 @@
 
 use alloc::vec::Vec;
 
-use super::{
-    rules::TurnRules,
-    spending::{Ended, Spending},
-};
+use super::rules::TurnRules;
 use crate::{
     bounds::metric::{GroupState, GroupTable},
     metric::AxisTurn,
+    watch::meter::{Ended, Meter},
 };
 
 /// A search for sequences of turns of Kociemba's group that solve a position of the group.
@@ -41,14 +39,14 @@ impl<'a> Phase2<'a> {
         state: GroupState,
         left: u16,
         last: Option<usize>,
-        spending: &mut Spending<'_, '_>,
+        meter: &mut Meter<'_>,
     ) -> Result<bool, Ended> {
         if left == 0 {
             return Ok(state.is_solved());
         }
         for &(turn, cost) in self.rules.in_group_after(last) {
             let Some(left) = left.checked_sub(cost) else { break };
-            spending.spend(1)?;
+            meter.spend(1)?;
             let Some(nodes) = self.nodes.checked_sub(1) else {
                 self.is_given_up = true;
                 return Ok(false);
@@ -59,7 +57,7 @@ impl<'a> Phase2<'a> {
                 continue;
             }
             self.turns.push(turn);
-            if self.is_solved(next, left, Some(turn.axis()), spending)? {
+            if self.is_solved(next, left, Some(turn.axis()), meter)? {
                 return Ok(true);
             }
             self.turns.pop();

@@ -7,7 +7,6 @@ use super::{
     phase1::{Path, Phase1},
     phase2::Phase2,
     rules::TurnRules,
-    spending::{Ended, Spending},
     starts::{Start, starts},
 };
 use crate::{
@@ -15,6 +14,7 @@ use crate::{
     bounds::metric::{GroupState, PhaseTables},
     cube::{Arrangement, CubePos, WideArrangement, batch},
     metric::{AxisTurn, Metric},
+    watch::meter::{Ended, Meter},
 };
 
 /// What a caller returned, or why the search ended before.
@@ -94,11 +94,11 @@ impl<'a> NearSearch<'a> {
     /// Returns `Continue` if no cheaper solution exists, or if a part of the search was given up.
     pub(super) fn run<B>(
         &mut self,
-        spending: &mut Spending<'_, '_>,
+        meter: &mut Meter<'_>,
         take: &mut dyn FnMut(Vec<AxisTurn>, u64) -> ControlFlow<B>,
     ) -> Flow<B> {
-        while self.find(spending)? {
-            if let flow @ ControlFlow::Break(_) = self.run_phase2(spending, take)? {
+        while self.find(meter)? {
+            if let flow @ ControlFlow::Break(_) = self.run_phase2(meter, take)? {
                 return Ok(flow);
             }
         }
@@ -107,17 +107,14 @@ impl<'a> NearSearch<'a> {
 
     /// Searches phase 1 until it has found some sequences of one cost, or has searched this cost.
     /// Returns `false` if no further sequence is within the limit.
-    pub(in crate::search) fn find(
-        &mut self,
-        spending: &mut Spending<'_, '_>,
-    ) -> Result<bool, Ended> {
+    pub(in crate::search) fn find(&mut self, meter: &mut Meter<'_>) -> Result<bool, Ended> {
         loop {
             if !self.phase1.is_exhausted() {
                 self.phase1.expand();
             } else if !self.begin_level() {
                 return Ok(false);
             }
-            spending.spend(self.phase1.take_nodes())?;
+            meter.spend(self.phase1.take_nodes())?;
             if self.phase1.is_exhausted() || self.phase1.found.len() >= FOUND {
                 return Ok(true);
             }
@@ -158,7 +155,7 @@ impl<'a> NearSearch<'a> {
     /// Runs phase 2 after each sequence that phase 1 has found.
     fn run_phase2<B>(
         &mut self,
-        spending: &mut Spending<'_, '_>,
+        meter: &mut Meter<'_>,
         take: &mut dyn FnMut(Vec<AxisTurn>, u64) -> ControlFlow<B>,
     ) -> Flow<B> {
         for end in self.ends() {
@@ -174,13 +171,13 @@ impl<'a> NearSearch<'a> {
             let step = if self.is_odd.is_some() { 2 } else { 1 };
             let first = if self.is_odd.is_some() { bound + (left - bound) % 2 } else { bound };
             for cost in (first..=left).step_by(step) {
-                if phase2.is_solved(end.state, cost, last, spending)? {
+                if phase2.is_solved(end.state, cost, last, meter)? {
                     let turns = self.solution(&end, &phase2.turns);
                     let cost = turns.iter().map(|&turn| {
                         u16::from(self.metric.cost(turn).expect("a turn of the rules"))
                     });
                     self.set_limit(cost.sum::<u16>().checked_sub(1));
-                    if let flow @ ControlFlow::Break(_) = take(turns, spending.nodes) {
+                    if let flow @ ControlFlow::Break(_) = take(turns, meter.nodes()) {
                         return Ok(flow);
                     }
                     break;

@@ -2,10 +2,7 @@
 
 use alloc::{sync::Arc, vec::Vec};
 use core::{ops::ControlFlow, time::Duration};
-use std::{
-    sync::{Mutex, PoisonError},
-    time::Instant,
-};
+use std::sync::{Mutex, PoisonError};
 
 use super::{
     super::{error::MetricError, solution::MetricSolution, solver::building},
@@ -13,7 +10,6 @@ use super::{
     rules::TurnRules,
     search::NearSearch,
     small::{self, Cheapest},
-    spending::{Ended, Spending},
 };
 use crate::{
     bounds::metric::{PhaseTables, Views},
@@ -21,7 +17,10 @@ use crate::{
     group::Group,
     metric::{AxisTurn, Metric},
     tables::process_store,
-    watch::{Stopped, Watch},
+    watch::{
+        Stopped, Watch,
+        meter::{Ended, Meter},
+    },
 };
 
 /// Finds near-optimal solutions in a metric: the first at once, and cheaper ones with time.
@@ -224,9 +223,7 @@ impl NearMetricSolver {
         self.group.check(&start)?;
         let start = if self.solves_inverse() { start.inverse() } else { start };
         watch.begin().map_err(|stopped| MetricError::stopped(stopped, 0))?;
-        if let Some(deadline) = self.time.and_then(|time| Instant::now().checked_add(time)) {
-            watch = watch.deadline(deadline);
-        }
+        watch = watch.within(self.time);
         let mut max_cost = Some(self.max_cost);
         // With few turns, a first solution of few half turns takes longer than a search with tables.
         let is_ready = self.first.is_slow() && self.built().is_some();
@@ -254,17 +251,18 @@ impl NearMetricSolver {
         let tables = self.tables(&mut watch).map_err(|stopped| MetricError::stopped(stopped, 0))?;
         let mut search = NearSearch::new(&self.metric, &tables, &self.rules, &start, max_cost);
         let bound = search.bound();
-        let mut spending = Spending::new(&mut watch, self.nodes, bound);
-        let flow = search.run(&mut spending, &mut |turns, nodes| take(self.solution(turns, nodes)));
-        *nodes = spending.nodes;
+        let length = u8::try_from(bound).unwrap_or(u8::MAX);
+        let mut meter = Meter::new(watch.by_ref()).max_nodes(self.nodes).bound(length);
+        let flow = search.run(&mut meter, &mut |turns, nodes| take(self.solution(turns, nodes)));
+        *nodes = meter.nodes();
         if !matches!(flow, Ok(ControlFlow::Break(_))) {
             tables.check_unchanged().map_err(|_| MetricError::TableChanged)?;
         }
         match flow {
             Ok(ControlFlow::Continue(())) if !search.is_exhausted() => {
-                Err(Ended::NodesSpent.error(bound))
+                Err(MetricError::ended(Ended::NodesSpent, bound))
             }
-            flow => flow.map_err(|ended| ended.error(bound)),
+            flow => flow.map_err(|ended| MetricError::ended(ended, bound)),
         }
     }
 
@@ -289,10 +287,9 @@ impl NearMetricSolver {
         if let Some(tables) = &*built {
             return Ok(Arc::clone(tables));
         }
-        match PhaseTables::new(&self.views, process_store(), &mut || building(watch, 0)) {
-            ControlFlow::Continue(tables) => Ok(Arc::clone(built.insert(Arc::new(tables)))),
-            ControlFlow::Break(stopped) => Err(stopped),
-        }
+        let look = &mut || building(watch, 0);
+        let tables = PhaseTables::new(&self.views, process_store(), look)?;
+        Ok(Arc::clone(built.insert(Arc::new(tables))))
     }
 
     /// Makes a solution of turns that solve the start.

@@ -27,6 +27,7 @@ use superflip::{
         coset::{CosetSolver, CosetStep, Cover, Proof},
         piece_distances,
     },
+    unstable::Meter,
     watch::{Progress, Watch},
 };
 use superflip_cubing::{
@@ -132,7 +133,7 @@ pub(super) const CALLS: &[Call] = calls! {
         let next = next.map_err(|e| e.to_string());
         (advanced, counts, search.counts(), (search.distance(), next), search.symmetries(), search.representatives().count())
     };
-    "Watch, Stopped": |a| {
+    "Watch, Meter, Stopped": |a| {
         let (flag, mut received) = (AtomicBool::new(a.byte().is_multiple_of(2)), 0);
         let mut progress = |now: Progress| {
             received += now.nodes;
@@ -140,7 +141,9 @@ pub(super) const CALLS: &[Call] = calls! {
         };
         let deadline = Instant::now() + Duration::from_nanos(a.number() >> 16);
         let mut watch = Watch::new().flag(&flag).progress(&mut progress).deadline(deadline);
-        (watch.is_idle(), watch.by_ref().begin(), watch.by_ref().look(Progress::default), watch.look(|| Progress::of_nodes(a.number() >> 16)))
+        let mut meter = Meter::new(watch.by_ref());
+        let counted = (meter.count(a.number() >> 16), meter.look(), meter.watch().is_idle());
+        (counted, watch.is_idle(), watch.by_ref().begin(), watch.by_ref().look(Progress::default), watch.look(|| Progress::of_nodes(a.number() >> 16)))
     };
     "Threads": |a| Threads::new(NonZero::new(a.size()).unwrap_or(NonZero::<usize>::MAX)).get();
     "LargestTable": |a| {
