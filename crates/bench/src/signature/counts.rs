@@ -28,7 +28,7 @@ fn count_coset(work: &mut Work, solver: CosetSolver, most: u8) {
 
 /// Cosets in half turns: Kociemba's group itself, a symmetric coset, and one without symmetry.
 pub(super) fn coset(work: &mut Work) {
-    for (scramble, most) in [("", 5), ("R2 F", 8), (SCRAMBLES[2], 11)] {
+    for (scramble, most) in [("", 5), ("R2 F", 7), (SCRAMBLES[2], 11)] {
         let coset = KocSymm::of(&position(scramble));
         count_coset(work, CosetSolver::new(coset), most);
     }

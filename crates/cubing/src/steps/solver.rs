@@ -135,7 +135,7 @@ impl StepSolver {
     /// let position = CubePos::SOLVED.moved_by(&scramble);
     /// let solver = StepSolver::default().keep(const { NonZero::new(16).unwrap() });
     /// let mut look = |now: Progress| {
-    ///     if now.nodes < 500_000 { ControlOk(()) } else { ControlFlow::Break(()) }
+    ///     if now.nodes < 500_000 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     /// };
     /// let improved = solver.clone().improving().solve_watched(&position, &mut look).unwrap();
     /// assert!(improved.len() <= solver.solve(&position).unwrap().len());
