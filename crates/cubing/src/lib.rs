@@ -25,7 +25,8 @@
 //! |---|---|
 //! | `std` (default) | the standard library: clocks |
 //! | `bake` (default) | all tables baked into the program |
-//! | `catalogue` | the best algorithms of each case, [`algs::Case::algs`], 0.4 MB in a program that uses them; the commutators of the usual turns, so that [`blind::CommutatorFinder`] lists none of them |
+//! | `catalogue` | the best algorithms of each case, [`algs::Case::algs`]; 0.4 MB in a program that uses them |
+//! | `commutators` | the commutators of the usual turns, so that [`blind::CommutatorFinder`] does not list them; 14 kB. Implies `catalogue` |
 //! | `derive` | `std`; without `bake`, large tables are derived when they are first used |
 //! | `steps` | solutions in named steps; 1.4 MB of tables in a program that uses them |
 //! | `min-distance` | `derive`, and `scramble::MinDistance`, with the feature `optimal` of superflip |

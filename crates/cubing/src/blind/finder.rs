@@ -19,7 +19,7 @@ use superflip::{
     watch::{Stopped, Watch},
 };
 
-#[cfg(feature = "catalogue")]
+#[cfg(feature = "commutators")]
 use super::baked::Baked;
 use super::{
     case::CaseKind,
@@ -56,7 +56,7 @@ pub struct CommutatorFinder {
 #[derive(Debug, Clone)]
 enum Plains {
     Listed(BTreeMap<CubePos, Vec<Plain>>),
-    #[cfg(feature = "catalogue")]
+    #[cfg(feature = "commutators")]
     Baked(Baked),
 }
 
@@ -64,7 +64,7 @@ impl Plains {
     fn of(&self, case: &CubePos) -> Cow<'_, [Plain]> {
         match self {
             Self::Listed(all) => Cow::Borrowed(all.get(case).map_or(&[], |list| list)),
-            #[cfg(feature = "catalogue")]
+            #[cfg(feature = "commutators")]
             Self::Baked(baked) => Cow::Owned(baked.plain(case)),
         }
     }
@@ -85,7 +85,7 @@ impl CommutatorFinder {
     /// The maximum number of turns of a setup.
     pub const MAX_SETUP: u8 = 4;
 
-    /// Lists the commutators of a kind in a set of turns. With the feature `catalogue`, those of the
+    /// Lists the commutators of a kind in a set of turns. With the feature `commutators`, those of the
     /// [usual turns](CaseKind::usual_turns) are baked. Rotations of the whole cube in the set have no effect,
     /// because they occur in no part.
     ///
@@ -102,7 +102,7 @@ impl CommutatorFinder {
         let effects: Vec<_> =
             some.map(|turn| (turn, OrientedCube::default().turned(turn))).collect();
         let plain = match kind {
-            #[cfg(feature = "catalogue")]
+            #[cfg(feature = "commutators")]
             _ if turns == kind.usual_turns() => Plains::Baked(Baked::of(kind)),
             CaseKind::Parity => Plains::Listed(list_algorithms(&effects, &mut watch)?),
             _ => Plains::Listed(list(&effects, kind, &mut watch)?),
@@ -166,10 +166,10 @@ impl CommutatorFinder {
         }
         let mut found: Vec<_> = found
             .into_iter()
-            .map(|(word, form)| {
+            .map(|(word, (score, form))| {
                 let sequence: Sequence = word.turns().collect();
                 let execution = self.model.estimate_with_auf(sequence.turns());
-                ((form.score(), word), FoundCommutator { form: form.form(), sequence, execution })
+                ((score, word), FoundCommutator { form, sequence, execution })
             })
             .collect();
         found.sort_unstable_by(|(key, a), (other, b)| {
@@ -189,50 +189,40 @@ fn may_follow(last: Turn, turn: Turn) -> bool {
         || are_outer && are_opposite && last.mv().face() < turn.mv().face()
 }
 
-/// A commutator or an algorithm that a setup leads to.
-struct AfterSetup {
-    setup: Vec<Turn>,
-    plain: Plain,
-}
-
-impl AfterSetup {
-    fn form(&self) -> Form {
-        self.plain.form(&self.setup)
-    }
-
-    fn score(&self) -> usize {
-        self.plain.score(self.setup.len())
-    }
-}
-
 /// Conjugates a case by setups, and collects the commutators of the results.
 struct Setups<'a, 'w> {
     finder: &'a CommutatorFinder,
     /// The number of turns of the longest setups.
     longest: u8,
     meter: Meter<'w>,
-    /// The form of each sequence that is easiest to read.
-    found: BTreeMap<Word, AfterSetup>,
+    /// The form of each sequence that is easiest to read, after how hard it is to read.
+    found: BTreeMap<Word, (usize, Form)>,
 }
 
 impl Setups<'_, '_> {
-    /// Collects the commutators whose setups begin with `turns`. After these turns, the case is `case`.
-    fn extend(&mut self, turns: &mut Vec<Turn>, case: OrientedCube) -> Result<(), Stopped> {
-        self.meter.count(1)?;
-        let plains = self.finder.plain.of(&case.position);
+    /// Collects the commutators of `case` after the setup `turns`.
+    fn collect(&mut self, turns: &[Turn], case: &CubePos) {
+        let plains = self.finder.plain.of(case);
+        if plains.is_empty() {
+            return;
+        }
         let setup: Word = turns.iter().copied().collect();
         for plain in &*plains {
             let word = plain.conjugated(&setup);
             if word.turns().count() > usize::from(self.finder.max_length) {
                 continue;
             }
-            let form = || AfterSetup { setup: turns.clone(), plain: plain.clone() };
-            match self.found.get_mut(&word) {
-                Some(best) if plain.score(turns.len()) < best.score() => *best = form(),
-                Some(_) => {}
-                None => drop(self.found.insert(word, form())),
+            let score = plain.score(turns.len());
+            if self.found.get(&word).is_none_or(|&(best, _)| score < best) {
+                self.found.insert(word, (score, plain.form(turns)));
             }
         }
+    }
+
+    /// Collects the commutators whose setups begin with `turns`. After these turns, the case is `case`.
+    fn extend(&mut self, turns: &mut Vec<Turn>, case: OrientedCube) -> Result<(), Stopped> {
+        self.meter.count(1)?;
+        self.collect(turns, &case.position);
         if turns.len() == usize::from(self.longest) {
             return Ok(());
         }

@@ -115,7 +115,7 @@ impl Words<'_> {
     }
 }
 
-#[cfg(all(test, feature = "catalogue"))]
+#[cfg(all(test, feature = "commutators"))]
 mod tests {
     use std::{collections::BTreeSet, env, format, fs, path::Path};
 

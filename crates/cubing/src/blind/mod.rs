@@ -16,7 +16,7 @@
 //!   → Target          a sticker of a corner or an edge                  target.rs
 //! ```
 
-#[cfg(feature = "catalogue")]
+#[cfg(feature = "commutators")]
 mod baked;
 mod case;
 mod commutator;

@@ -29,10 +29,11 @@ impl Plain {
 
     /// Returns how hard the form with a setup of this number of turns is to read.
     pub(super) fn score(&self, setup: usize) -> usize {
-        match self {
-            Self::Commutator([a, b]) => score(setup, a.runs().len(), b.runs().len()),
-            Self::Algorithm(core) => score(setup, core.runs().len(), 0),
-        }
+        let [a, b] = match self {
+            Self::Commutator(parts) => parts.each_ref().map(|part| part.runs().len()),
+            Self::Algorithm(core) => [core.runs().len(), 0],
+        };
+        score(setup, a, b)
     }
 
     /// Returns the form with a setup.
