@@ -124,6 +124,8 @@ pub mod cube;
 pub mod error;
 #[cfg(any(feature = "search", feature = "std"))]
 pub mod group;
+#[cfg(all(feature = "serde", any(feature = "search", feature = "std")))]
+pub mod inspection;
 pub mod metric;
 pub mod names;
 pub mod notation;

@@ -9,13 +9,16 @@ use superflip::{
     CubePos,
     coord::{KocSymm, PermCube},
     cube::CubieError,
+    inspection::Inspection,
     notation::{
-        FaceletOrder, FaceletOrderError, Facelets, Notation, Picture, Remark, parse_position,
+        FaceletOrder, FaceletOrderError, Facelets, Notation, OrientedCube, Picture, Remark,
+        parse_position,
     },
 };
 
 use super::{
     alg::Moves,
+    answer::dict,
     argument::{Count, Name, fixed},
     error, random,
 };
@@ -206,6 +209,17 @@ impl Cube {
     #[getter]
     fn order(&self) -> u32 {
         self.0.order()
+    }
+
+    /// Return the position as a dictionary with ``facelets``.
+    fn as_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        dict(py, &OrientedCube::from(self.0))
+    }
+
+    /// Return the notations, symmetries and coordinates of the position as a dictionary, with the keys of
+    /// ``superflip inspect --json``.
+    fn inspect<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        dict(py, &Inspection::of(self.0.into()))
     }
 
     /// The number of the 48 symmetries that do not change the cube.

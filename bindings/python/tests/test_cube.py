@@ -233,3 +233,15 @@ def test_every_public_name_is_documented():
         value = getattr(superflip, name)
         if callable(value):
             assert value.__doc__, name
+
+
+def test_a_cube_is_a_dictionary() -> None:
+    cube = Cube("R U F2")
+    assert cube.as_dict() == {"facelets": cube.facelets()}
+    found = cube.inspect()
+    assert found["facelets"] == cube.facelets()
+    assert found["cubepos"] == {"c": cube.corners, "e": cube.edges}
+    assert (found["order"], found["symmetry"]) == (cube.order, cube.symmetry)
+    assert tuple(found["kocsymm"]) == cube.kocsymm
+    assert found["permcube"] == cube.permcube
+    assert "unreachable" not in found

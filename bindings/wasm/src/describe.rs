@@ -3,8 +3,7 @@
 use serde_json::{Value, json};
 use superflip::{
     Alg, CubePos, Solver,
-    coord::{KocSymm, PermCube},
-    metric::Metric,
+    inspection::Inspection,
     notation::{
         Moves, Notation, PositionError, Sequence, parse_calculator, parse_cubepos, parse_position,
         timer_scramble,
@@ -17,50 +16,8 @@ use crate::{failure::Failure, position::Position};
 /// canonical coset. The position need not be reachable by moves. The tables for the canonical coset
 /// would add 78 KB to the module.
 pub(crate) fn inspect(position: &Position<'_>) -> Result<Value, Failure> {
-    let read = parse_position(position.text(), Some(position.notation()));
-    let (cube, unreachable) = match read {
-        Ok(read) => (read.oriented(), None),
-        Err(error) => match error.unreachable() {
-            Some((p, reason)) => (p.into(), Some(reason.to_string())),
-            None => return Err(error.into()),
-        },
-    };
-    let p = cube.position;
-    let (koc, perm) = (KocSymm::of(&p), PermCube::of(&p));
-    let mut object = json!(cube);
-    object["singmaster"] = p.singmaster().to_string().into();
-    object["cubepos"] = cubies(p);
-    object["inverse"] = cubies(p.inverse());
-    object["canon48"] = cubies(p.canon48());
-    object["canon96"] = cubies(p.canon96());
-    object["symmetry"] = p.symmetry().into();
-    object["order"] = cube.order().into();
-    object["kocsymm"] = json!([koc.csymm.get(), koc.eosymm.get(), koc.epsymm.get()]);
-    object["permcube"] = json!({
-        "et": perm.et().get(), "em": perm.em().get(), "eb": perm.eb().get(),
-        "etp": perm.etp().get(), "emp": perm.emp().get(), "ebp": perm.ebp().get(),
-        "c8_4": perm.c8_4().get(), "ctp": perm.ctp().get(), "cbp": perm.cbp().get(),
-    });
-    if let Some(reason) = unreachable {
-        object["unreachable"] = reason.into();
-    }
-    if position.notation() == Notation::Moves
-        && let Some(costs) = costs(position.text())
-    {
-        object["costs"] = costs;
-    }
-    Ok(object)
-}
-
-/// Returns the cost of a sequence of moves in each metric.
-fn costs(text: &str) -> Option<Value> {
-    let (moves, _) = text.parse::<Sequence>().ok()?.folded();
-    let cost = |metric: Metric| Some((metric.to_string(), json!(metric.cost_of(&moves)?)));
-    Metric::ALL.into_iter().map(cost).collect()
-}
-
-fn cubies(p: CubePos) -> Value {
-    json!({ "c": p.corners(), "e": p.edges() })
+    let parsed = parse_position(position.text(), Some(position.notation()));
+    Ok(json!(Inspection::parsed(position.text(), parsed)?))
 }
 
 /// Returns a position in every notation: the members of `superflip convert --json`.

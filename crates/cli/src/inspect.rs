@@ -6,9 +6,9 @@ use serde_json::{Value, json};
 use superflip::{
     CubePos,
     coord::{KocSymm, PermCube},
-    cube::{SymGroup, Unreachable},
-    metric::Metric,
-    notation::{Notation, OrientedCube, Sequence, StickeredCube},
+    cube::SymGroup,
+    inspection::Inspection,
+    notation::{OrientedCube, StickeredCube},
 };
 
 use super::{
@@ -46,7 +46,7 @@ impl Args {
         let mut out = anstream::AutoStream::auto(io::stdout().lock());
         let mut first = true;
         self.positions.each(&read, &mut |entry| match (self.json, entry.position) {
-            (true, Ok(cube)) => Ok(writeln!(out, "{}", with_line(object(cube), entry.line))?),
+            (true, Ok(cube)) => Ok(writeln!(out, "{}", with_line(object(&cube), entry.line))?),
             (false, Ok(cube)) => {
                 if let Some(line) = entry.line {
                     let blank = if first { "" } else { "\n" };
@@ -60,69 +60,20 @@ impl Args {
     }
 }
 
-/// A cube, and the reason if no moves reach its position.
-struct Cube {
-    held: OrientedCube,
-    unreachable: Option<Unreachable>,
-    /// The cost of the sequence in each metric of [`Metric::ALL`], if the input is a sequence of
-    /// moves.
-    costs: Option<Vec<(Metric, u32)>>,
-}
-
 /// Reads a position, which need not be reachable by moves.
-fn read(text: &str, written: Written) -> Result<Cube, Fault> {
-    match written.parse(text) {
-        Ok(read) => {
-            let is_moves = read.notation() == Notation::Moves;
-            let costs = if is_moves { costs(text) } else { None };
-            Ok(Cube { held: read.oriented(), unreachable: None, costs })
-        }
-        Err(error) => {
-            let (position, reason) = error.unreachable().ok_or_else(|| Fault::of(&error))?;
-            Ok(Cube { held: position.into(), unreachable: Some(reason), costs: None })
-        }
-    }
-}
-
-/// Returns the cost of a sequence of moves in each metric. A slice is two turns of opposite faces. A
-/// rotation of the whole cube costs nothing.
-fn costs(text: &str) -> Option<Vec<(Metric, u32)>> {
-    let (moves, _) = text.parse::<Sequence>().ok()?.folded();
-    Metric::ALL.into_iter().map(|metric| Some((metric, metric.cost_of(&moves)?))).collect()
+fn read(text: &str, written: Written) -> Result<Inspection, Fault> {
+    Inspection::parsed(text, written.parse(text)).map_err(|error| Fault::of(&error))
 }
 
 /// Describes a position as a JSON object.
-fn object(Cube { held, unreachable, costs }: Cube) -> Value {
-    let p = held.position;
-    let (koc, perm) = (KocSymm::of(&p), PermCube::of(&p));
-    let mut object = json!(held);
-    object["singmaster"] = p.singmaster().to_string().into();
-    object["cubepos"] = cubies(p);
-    object["inverse"] = cubies(p.inverse());
-    object["canon48"] = cubies(p.canon48());
-    object["canon96"] = cubies(p.canon96());
-    object["symmetry"] = p.symmetry().into();
+fn object(inspection: &Inspection) -> Value {
+    let p = inspection.cube.position;
+    let koc = KocSymm::of(&p);
+    let mut object = json!(inspection);
     object["symmetry_group"] = symmetry_group(p);
-    object["order"] = held.order().into();
-    object["kocsymm"] = coset(koc);
     object["kocsymm_canon"] = coset(koc.canon());
     object["kocsymm_symmetry"] = koc.calc_symm().into();
-    object["permcube"] = json!({
-        "et": perm.et().get(), "em": perm.em().get(), "eb": perm.eb().get(),
-        "etp": perm.etp().get(), "emp": perm.emp().get(), "ebp": perm.ebp().get(),
-        "c8_4": perm.c8_4().get(), "ctp": perm.ctp().get(), "cbp": perm.cbp().get(),
-    });
-    if let Some(reason) = unreachable {
-        object["unreachable"] = reason.to_string().into();
-    }
-    if let Some(costs) = costs {
-        object["costs"] = costs.iter().map(|(m, cost)| (m.to_string(), json!(cost))).collect();
-    }
     object
-}
-
-fn cubies(p: CubePos) -> Value {
-    json!({ "c": p.corners(), "e": p.edges() })
 }
 
 fn symmetry_group(p: CubePos) -> Value {
@@ -136,7 +87,8 @@ fn coset(koc: KocSymm) -> Value {
 }
 
 /// Describes a position as text, in named groups of lines.
-fn describe(out: &mut impl Write, Cube { held, unreachable, costs }: Cube) -> io::Result<()> {
+fn describe(out: &mut impl Write, inspection: Inspection) -> io::Result<()> {
+    let Inspection { cube: held, unreachable, costs } = inspection;
     let p = held.position;
     let (koc, perm) = (KocSymm::of(&p), PermCube::of(&p));
     writeln!(out, "{}\n", Net(&Stickers::from(&StickeredCube::from(OrientedCube::from(p)))))?;

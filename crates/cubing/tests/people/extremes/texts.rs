@@ -5,6 +5,7 @@ use superflip::{
     calc::{Color, Cubelet, Position, Rotation, State, View},
     cube::{SymClass, SymGroup},
     error::{Diagnosis, Diagnostic, Place},
+    inspection::Inspection,
     notation::{
         self, Change, ColorCosts, Excerpt, Expression, FaceletError, FaceletOrder, Facelets,
         LikelyCube, LinkPage, NetRows, Notation, Orientation, OrientedCube, Picture,
@@ -63,6 +64,12 @@ pub(super) const CALLS: &[Call] = calls! {
         let read = parse_position(&text, None);
         (read.map(|read| (read.position(), read.oriented(), read.stickered(), read.notation(), read.order())).map_err(|e| (e.unreachable().is_some(), e.to_string())),
             Notation::recognize(&text).to_string(), text.parse::<CubePos>().map_err(|e| e.to_string()))
+    };
+    "Inspection": |a| {
+        let text = if a.byte() < 128 { a.text() } else { a.stickers() };
+        let read = Inspection::parsed(&text, parse_position(&text, None));
+        (read.map(|it| serde_json::to_string(&it).is_ok()).map_err(|e| e.to_string()),
+            serde_json::to_string(&Inspection::of(OrientedCube::from(a.position()).turned(a.turn()))).is_ok())
     };
     "stickers": |a| {
         let text = a.stickers();
