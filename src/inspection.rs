@@ -8,8 +8,9 @@ use alloc::{
 use serde::{Serialize, Serializer};
 
 use crate::{
+    arrays::MapArray,
     coord::{KocSymm, PermCube},
-    cube::{CubePos, Unreachable},
+    cube::Unreachable,
     metric::Metric,
     notation::{Notation, OrientedCube, ParsedPosition, PositionError, Sequence},
 };
@@ -91,16 +92,19 @@ impl Serialize for Inspection {
         let p = self.cube.position;
         let (koc, perm) = (KocSymm::of(&p), PermCube::of(&p));
         let costs = self.costs.as_ref().map(Costs);
+        let bytes = [p, p.inverse(), p.canon48(), p.canon96()].mapped(|p| (p.corners(), p.edges()));
+        let [cubepos, inverse, canon48, canon96] =
+            bytes.each_ref().mapped(|(c, e)| Cubies { c: &c[..], e: &e[..] });
         Data {
             cube: self.cube,
             singmaster: p.singmaster().to_string(),
-            cubepos: p.into(),
-            inverse: p.inverse().into(),
-            canon48: p.canon48().into(),
-            canon96: p.canon96().into(),
+            cubepos,
+            inverse,
+            canon48,
+            canon96,
             symmetry: p.symmetry(),
             order: self.cube.order(),
-            kocsymm: [koc.csymm.get(), koc.eosymm.get(), koc.epsymm.get()],
+            kocsymm: &[koc.csymm.get(), koc.eosymm.get(), koc.epsymm.get()],
             permcube: Permutation {
                 et: perm.et().get(),
                 em: perm.em().get(),
@@ -124,13 +128,13 @@ struct Data<'a> {
     #[serde(flatten)]
     cube: OrientedCube,
     singmaster: String,
-    cubepos: Cubies,
-    inverse: Cubies,
-    canon48: Cubies,
-    canon96: Cubies,
+    cubepos: Cubies<'a>,
+    inverse: Cubies<'a>,
+    canon48: Cubies<'a>,
+    canon96: Cubies<'a>,
     symmetry: usize,
     order: u32,
-    kocsymm: [u16; 3],
+    kocsymm: &'a [u16],
     permcube: Permutation,
     #[serde(skip_serializing_if = "Option::is_none")]
     unreachable: Option<String>,
@@ -138,17 +142,11 @@ struct Data<'a> {
     costs: Option<Costs<'a>>,
 }
 
-/// The bytes of *cubepos*.
-#[derive(Serialize)]
-struct Cubies {
-    c: [u8; 8],
-    e: [u8; 12],
-}
-
-impl From<CubePos> for Cubies {
-    fn from(position: CubePos) -> Self {
-        Self { c: position.corners(), e: position.edges() }
-    }
+/// The bytes of *cubepos*. Arrays of a fixed length would be tuples in Python.
+#[derive(Clone, Copy, Serialize)]
+struct Cubies<'a> {
+    c: &'a [u8],
+    e: &'a [u8],
 }
 
 /// The coordinates of *permcube*.
