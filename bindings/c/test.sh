@@ -23,7 +23,7 @@ if [ "${1-}" = --quick ]; then
   [ "$(LD_LIBRARY_PATH=out/metrics $programs/solve-shared $stickers)" = "U R U' R'" ]
   build_with_metrics metric examples/metric.c -std=c99
   [ "$($programs/metric axial "R2 L U D' F2")" = "F2 (U' D) (R2 L'), cost 3" ]
-  for test in "solutions 100 21" "colors 100" mistakes "hostile 10000" "metrics 2"; do
+  for test in "solutions 100 21" "colors 100" mistakes "hostile 10000" "metrics 2" optimal; do
     build_with_metrics "${test%% *}" "tests/${test%% *}.c" -std=c99
     # shellcheck disable=SC2086
     $programs/$test
@@ -78,6 +78,8 @@ build_with_metrics metric examples/metric.c -std=c99 -Wl,--gc-sections
 if $programs/metric htm U 2>/dev/null; then exit 1; fi
 build_with_metrics metrics tests/metrics.c -std=c99
 check $programs/metrics 2
+build_with_metrics optimal tests/optimal.c -std=c99
+check $programs/optimal
 scratch=$(mktemp -d)
 trap 'rm -r "$scratch"' EXIT
 $programs/metrics 50 "$scratch"

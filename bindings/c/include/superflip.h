@@ -10,10 +10,10 @@
  * Mistakes. A function returns a code, which is 0 if there is no mistake, and describes a mistake in
  * a superflip_error. No value of an argument ends the program.
  *
- * Memory and threads. The library uses the stack alone, except that superflip_scan_colors and the
- * functions with a metric use the heap. The library holds no state between two calls, except in a
- * superflip_metric_solver and for superflip_set_table_directory. Any number of threads may call any
- * functions at once.
+ * Memory and threads. The library uses the stack alone, except that superflip_scan_colors,
+ * superflip_solve_optimal and the functions with a metric use the heap. The library holds no state
+ * between two calls, except in a superflip_metric_solver and for superflip_set_table_directory. Any
+ * number of threads may call any functions at once.
  */
 
 
@@ -575,13 +575,75 @@ typedef struct superflip_metric_solution {
   /**
    * 1 if the search has proved that no solution costs less, otherwise 0.
    */
-  uint8_t is_optimal;
+  uint8_t optimal;
   /**
    * The moves as numbers, in the numbering of superflip_list_moves. The entries from index
    * `length` on are 0. superflip_print_steps writes the steps.
    */
   uint8_t moves[SUPERFLIP_METRIC_MAX_LENGTH];
 } superflip_metric_solution;
+
+/**
+ * The options of superflip_solve_optimal. superflip_default_optimal_options returns the default of
+ * each option.
+ */
+typedef struct superflip_optimal_options {
+  /**
+   * The maximum time in milliseconds, or 0 for no limit. Default: 0.
+   */
+  uint64_t max_milliseconds;
+  /**
+   * The cube to which the solution must lead, or NULL for the solved cube. Default: NULL.
+   */
+  const struct superflip_cube *goal;
+  /**
+   * A function that can end the search, or NULL. The search calls the function with `context`
+   * several times per second, on the caller's thread, and ends if the function returns a nonzero
+   * value. Default: NULL.
+   */
+  int (*is_cancelled)(void *context);
+  /**
+   * The argument of `is_cancelled`. Default: NULL.
+   */
+  void *context;
+  /**
+   * The number of threads, or 0 for one per core. Default: 0.
+   */
+  uint16_t threads;
+  /**
+   * The maximum number of moves in the solution. Default: 20, the length that suffices for every
+   * cube.
+   */
+  uint8_t max_length;
+  /**
+   * Whether to return the moves that lead from the goal to the cube, instead of the reverse: 0
+   * for no, any other value for yes. Default: 0.
+   */
+  uint8_t inverse;
+} superflip_optimal_options;
+
+/**
+ * A solution.
+ */
+typedef struct superflip_solution {
+  /**
+   * The number of nodes that the search has used. A node is a tried move.
+   */
+  uint64_t nodes;
+  /**
+   * The number of moves.
+   */
+  uint8_t length;
+  /**
+   * 1 if no shorter solution exists. 0 if the search has not proved this.
+   */
+  uint8_t optimal;
+  /**
+   * The moves as numbers, in the numbering of superflip_list_moves. The entries from index
+   * `length` on are 0.
+   */
+  uint8_t moves[SUPERFLIP_MAX_LENGTH];
+} superflip_solution;
 
 /**
  * The likeliest cube for measured colors.
@@ -654,29 +716,6 @@ typedef struct superflip_options {
    */
   uint8_t inverse;
 } superflip_options;
-
-/**
- * A solution.
- */
-typedef struct superflip_solution {
-  /**
-   * The number of nodes that the search has used. A node is a tried move.
-   */
-  uint64_t nodes;
-  /**
-   * The number of moves.
-   */
-  uint8_t length;
-  /**
-   * 1 if no shorter solution exists. 0 if the search has not proved this.
-   */
-  uint8_t is_optimal;
-  /**
-   * The moves as numbers, in the numbering of superflip_list_moves. The entries from index
-   * `length` on are 0.
-   */
-  uint8_t moves[SUPERFLIP_MAX_LENGTH];
-} superflip_solution;
 
 /**
  * A baked table. It is read-only data in static memory, in the byte order of the machine.
@@ -913,6 +952,28 @@ enum superflip_code superflip_metric_solve(const struct superflip_metric_solver 
  * null. Builds without metrics return SUPERFLIP_CODE_NO_METRICS.
  */
 enum superflip_code superflip_set_table_directory(const char *path, struct superflip_error *error);
+
+/**
+ * Returns the default options: one thread per core, and no limit of time.
+ */
+struct superflip_optimal_options superflip_default_optimal_options(void);
+
+/**
+ * Finds a shortest solution of a cube, and proves by search that no shorter one exists: the member
+ * `optimal` of the solution is 1. Most cubes have a distance of 17 or 18 from solved and take
+ * seconds to minutes; each further move multiplies the time by about 13.
+ *
+ * Returns SUPERFLIP_CODE_NONE_WITHIN if no solution has at most `max_length` moves, which is a
+ * proof too, and SUPERFLIP_CODE_BUDGET_SPENT if the time was over before.
+ *
+ * `options` may be null, which means the default options. If there is a mistake, `solution` does
+ * not change. `error` may be null. Only a build with metrics has this solver (`build.sh
+ * --metrics`). Other builds return SUPERFLIP_CODE_NO_METRICS.
+ */
+enum superflip_code superflip_solve_optimal(const struct superflip_cube *cube,
+                                            const struct superflip_optimal_options *options,
+                                            struct superflip_solution *solution,
+                                            struct superflip_error *error);
 
 /**
  * Reads a cube from a text, and recognizes the notation, one of superflip_notation except

@@ -8,6 +8,7 @@
 //! notation.rs         the notations of texts
 //! cube.rs             the cube group
 //! solve.rs            the solver
+//! optimal.rs          shortest solutions
 //! metric.rs           the cost and the steps of moves in a metric
 //! metric_solver.rs    the solver in a metric
 //! random.rs           random positions
@@ -30,6 +31,7 @@ mod metric;
 mod metric_solver;
 mod mistake;
 mod notation;
+mod optimal;
 mod parse;
 mod print;
 mod random;
@@ -50,6 +52,7 @@ pub use metric_solver::{
     superflip_metric_solver_new, superflip_set_table_directory,
 };
 pub use notation::Notation;
+pub use optimal::{OptimalOptions, superflip_default_optimal_options, superflip_solve_optimal};
 pub use parse::{
     superflip_list_moves, superflip_parse, superflip_parse_as, superflip_parse_facelets,
     superflip_parse_faces, superflip_parse_moves, superflip_parse_singmaster,

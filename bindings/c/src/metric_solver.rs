@@ -54,7 +54,7 @@ pub struct MetricSolution {
     /// The number of moves.
     pub length: u8,
     /// 1 if the search has proved that no solution costs less, otherwise 0.
-    pub is_optimal: u8,
+    pub optimal: u8,
     /// The moves as numbers, in the numbering of superflip_list_moves. The entries from index
     /// `length` on are 0. superflip_print_steps writes the steps.
     pub moves: [u8; METRIC_MAX_LENGTH],
@@ -272,7 +272,7 @@ mod build {
             nodes: solution.nodes(),
             cost: solution.cost(),
             length,
-            is_optimal: is_optimal.into(),
+            optimal: is_optimal.into(),
             moves,
         })
     }

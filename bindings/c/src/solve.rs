@@ -67,10 +67,22 @@ pub struct Solution {
     /// The number of moves.
     pub length: u8,
     /// 1 if no shorter solution exists. 0 if the search has not proved this.
-    pub is_optimal: u8,
+    pub optimal: u8,
     /// The moves as numbers, in the numbering of superflip_list_moves. The entries from index
     /// `length` on are 0.
     pub moves: [u8; MAX_LENGTH],
+}
+
+impl Solution {
+    /// Returns a solution for C, and the number of nodes that its search has used.
+    pub(crate) fn of(solution: &search::Solution, nodes: u64) -> Self {
+        let mut moves = [0; MAX_LENGTH];
+        for (place, mv) in moves.iter_mut().zip(solution) {
+            *place = mv as u8;
+        }
+        let (length, optimal) = (solution.len().to_le_bytes()[0], solution.is_optimal().into());
+        Self { nodes, length, optimal, moves }
+    }
 }
 
 /// Returns the default options: at most 21 moves, and no limit for the search. A random cube then
@@ -156,16 +168,7 @@ impl Options {
             }
         };
         let solution = best.ok_or(end)?;
-        let mut moves = [0; MAX_LENGTH];
-        for (place, mv) in moves.iter_mut().zip(&solution) {
-            *place = mv as u8;
-        }
-        Ok(Solution {
-            nodes: solutions.nodes(),
-            length: solution.len().to_le_bytes()[0],
-            is_optimal: solution.is_optimal().into(),
-            moves,
-        })
+        Ok(Solution::of(&solution, solutions.nodes()))
     }
 
     /// Returns how many nodes the search may use before the next check of the limits. `spent` is

@@ -310,7 +310,7 @@ int main(int count, char **arguments) {
     superflip_parse_moves("U D'", 4, &cube, NULL);
     options.max_nodes = 1000000;
     solve(axial, &cube, &options, &best);
-    failures += best.cost != 1 || !best.is_optimal;
+    failures += best.cost != 1 || !best.optimal;
     options.max_nodes = 0;
   }
   /* The inverse makes the cube, and a solution leads to the goal. */
