@@ -83,6 +83,21 @@ fn bad_cosets_are_refused() {
 }
 
 #[test]
+fn a_run_keeps_to_its_memory() {
+    let prove = ["coset", "prove", "R U F", "--max-memory", "1G"];
+    let count = ["coset", "count", "R U F", "--max", "20", "--max-memory", "3G"];
+    for arguments in [&prove[..], &count] {
+        let output = superflip(arguments, "");
+        assert_eq!(output.status.code(), Some(1), "{arguments:?}");
+        let error = String::from_utf8_lossy(&output.stderr);
+        assert!(error.contains("takes 3.1 GB of memory, more than `--max-memory`"), "{error}");
+    }
+    // The small distances need no bitmap.
+    let output = superflip(&["coset", "count", "R", "--max", "5", "--max-memory", "1M"], "");
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+}
+
+#[test]
 fn an_interrupted_run_continues_only_its_own_coset() {
     let scratch = tempfile::tempdir().unwrap();
     let path = scratch.path().join("state");

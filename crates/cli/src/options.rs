@@ -4,7 +4,7 @@ use std::{num::NonZero, time::Duration};
 
 use bytesize::ByteSize;
 
-use super::memory::{half_of_memory, threads};
+use super::memory::{free_memory, half_of_memory, threads};
 
 /// The help text of `--time`, without its first sentence and without the default.
 pub(crate) const TIME: &str =
@@ -21,19 +21,33 @@ pub(crate) fn time(text: &str) -> Result<Duration, String> {
     time.ok_or_else(|| "expected a time, such as 50ms, 5s or 2m".to_owned())
 }
 
-/// The memory that a command may use for tables.
+/// The memory that a command may use for tables. `ALL_FREE` says what the default is: the free memory, or half of the
+/// machine's memory.
 #[derive(Debug, Clone, Copy, Default, clap::Args)]
-pub(crate) struct MemoryArg {
-    /// Use at most SIZE bytes for tables, such as 800M or 2G. K, M and G are powers of 1000; KiB, MiB and
-    /// GiB are powers of 1024 [default: half of the machine's memory]
-    #[arg(long, value_name = "SIZE")]
+pub(crate) struct MemoryArg<const ALL_FREE: bool = false> {
+    #[arg(long, value_name = "SIZE", help = memory_help(ALL_FREE))]
     max_memory: Option<ByteSize>,
 }
 
-impl MemoryArg {
+impl<const ALL_FREE: bool> MemoryArg<ALL_FREE> {
     pub(crate) fn bytes(self) -> u64 {
-        self.max_memory.map_or_else(half_of_memory, |size| size.as_u64())
+        self.given().unwrap_or_else(|| {
+            if ALL_FREE { free_memory().unwrap_or(u64::MAX) } else { half_of_memory() }
+        })
     }
+
+    /// Returns the size that the user gives, or `None` without the option.
+    pub(crate) fn given(self) -> Option<u64> {
+        self.max_memory.map(|size| size.as_u64())
+    }
+}
+
+fn memory_help(all_free: bool) -> String {
+    let default = if all_free { "the free memory" } else { "half of the machine's memory" };
+    format!(
+        "Use at most SIZE bytes for tables, such as 800M or 2G. K, M and G are powers of 1000; KiB, MiB and GiB \
+         are powers of 1024 [default: {default}]"
+    )
 }
 
 /// The number of threads that a command uses.

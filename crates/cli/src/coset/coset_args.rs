@@ -7,7 +7,7 @@ use superflip::{coord::KocSymm, metric::Metric, search::coset::CosetError};
 use super::Failure;
 use crate::{
     failure::Fault,
-    options::ThreadsArg,
+    options::{MemoryArg, ThreadsArg},
     positions::{PositionArgs, Written},
 };
 
@@ -18,6 +18,8 @@ pub(crate) struct CosetArgs {
     positions: PositionArgs,
     #[command(flatten)]
     threads: ThreadsArg,
+    #[command(flatten)]
+    pub(super) memory: MemoryArg<true>,
     /// Save the run in FILE (2.4 GB) on interrupt, and when a distance is complete and the last
     /// save is ten minutes old. If FILE exists, continue the run from it. FILE is removed when the
     /// run is complete
@@ -55,7 +57,8 @@ impl CosetArgs {
     ) -> Self {
         let coset = coordinates(coset).map(|number| number.to_string()).join(",");
         let positions = PositionArgs::of(coset);
-        Self { positions, threads: threads.into(), checkpoint, json: false, metric }
+        let (threads, memory) = (threads.into(), MemoryArg::default());
+        Self { positions, threads, memory, checkpoint, json: false, metric }
     }
 
     /// Parses the coset from the arguments.

@@ -86,8 +86,8 @@ const PAUSE: Duration = Duration::from_secs(600);
 
 impl<'a, S: Steps> Run<'a, S> {
     /// Begins a run. If the checkpoint file exists, reads the state from it. Fails if the checkpoint cannot
-    /// be written. Prints how much memory the run takes. Fails if the run certainly needs the bitmap and too
-    /// little memory is free. If the run possibly needs the bitmap, the first step that needs it may fail.
+    /// be written. Prints how much memory the run takes. Fails if the run certainly needs the bitmap, and too
+    /// little memory is free or allowed. If the run possibly needs the bitmap, the first step that needs it may fail.
     /// `within` is the distance of the last pass, for the estimate of the remaining time.
     pub(crate) fn new(
         args: &'a CosetArgs,
@@ -96,9 +96,14 @@ impl<'a, S: Steps> Run<'a, S> {
         within: u8,
     ) -> Result<Self, Failure> {
         let needed = steps.memory();
-        let free = free_memory().unwrap_or(u64::MAX);
+        let (free, most) = (free_memory().unwrap_or(u64::MAX), args.memory.bytes());
         let gigabytes = gigabytes(needed);
         match bitmap {
+            BitmapUse::Certain if most < needed && most < free => {
+                return Err(Failure::Run(format!(
+                    "a coset takes {gigabytes} of memory, more than `--max-memory`"
+                )));
+            }
             BitmapUse::Certain if free < needed => {
                 return Err(Failure::Run(format!(
                     "a coset takes {gigabytes} of memory, but only {} are free",
@@ -111,7 +116,7 @@ impl<'a, S: Steps> Run<'a, S> {
             }
             BitmapUse::None => {}
         }
-        let mut steps = steps.limited(args.threads().into(), free);
+        let mut steps = steps.limited(args.threads().into(), most.min(free));
         let checkpoint = args.checkpoint.as_deref();
         let mut is_resumed = false;
         if let Some(path) = checkpoint {
