@@ -6,6 +6,7 @@ mod blind;
 mod calc;
 mod check;
 mod claims;
+mod clocks;
 mod convert;
 mod coset;
 mod count;

