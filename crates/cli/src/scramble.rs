@@ -5,20 +5,18 @@ use std::io::{self, BufWriter, Write};
 use rand::{
     RngExt, SeedableRng,
     rngs::{StdRng, SysRng},
-    seq::IndexedRandom as _,
 };
 use serde_json::json;
 use superflip::{
-    CubePos, Face, Move,
-    cube::{CubieSet, Pattern},
-    group::Group,
+    CubePos,
+    cube::{MoveSet, Pattern},
     metric::Metric,
-    notation::{OrientedCube, Sequence, Turn},
-    search::{SolveError, SubsetSolver, TurnDistances},
+    notation::{OrientedCube, Sequence},
+    search::{SolveError, TurnDistances},
 };
 use superflip_cubing::{
-    algs::{Case, CaseSet, NoSuchCase},
-    scramble::{MinDistance, WcaEvent},
+    algs::Case,
+    scramble::{MinDistance, ScrambleError, Scrambler, WcaEvent, cases_named},
 };
 
 use super::{
@@ -100,27 +98,10 @@ pub(super) struct Args {
 
 /// The cases that `--case` names.
 #[derive(Debug, Clone)]
-enum Wanted {
-    One(Case),
-    AnyOf(CaseSet),
-}
+struct Wanted(Vec<Case>);
 
 fn wanted(text: &str) -> Result<Wanted, String> {
-    if let Ok(set) = text.trim().parse() {
-        return Ok(Wanted::AnyOf(set));
-    }
-    text.parse().map(Wanted::One).map_err(|error: NoSuchCase| error.to_string())
-}
-
-/// Draws a position of a case. First pieces go to other places that the goal of the set allows, and then the
-/// moves lead to the case. So every algorithm of the case reaches the goal. At the beginning and at the end
-/// comes a turn of U.
-fn of_case(case: Case, rng: &mut StdRng) -> Option<CubePos> {
-    let goal = case.set().goal();
-    let mut turned =
-        |position: CubePos| position.moved_by(Move::new(Face::U, rng.random_range(0..4)));
-    let (begin, end) = (turned(CubePos::SOLVED), turned(case.position()));
-    Some(begin * CubePos::random_matching(rng, &goal)? * end)
+    cases_named(text).map(Wanted).map_err(|error| error.to_string())
 }
 
 /// Draws a cube uniformly from those that turns reach, at least two turns from solved. Returns a shortest
@@ -160,10 +141,6 @@ fn reached_by(
     ))
 }
 
-/// The nodes of the first round of a solver with `--moves`. A scramble need not be short, and a solver with
-/// the default, ten times as many, takes a second in a group of more than 3·10¹⁰ positions.
-const FIRST_ROUND: u64 = 200_000;
-
 /// Refuses an argument without an option.
 fn no_argument(text: &str) -> Result<String, String> {
     Err(if text.parse::<u64>().is_ok() {
@@ -184,7 +161,6 @@ named!(States: "notation of scrambles");
 impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
         let faces = self.moves.as_ref().map(Moves::turns).and_then(|turns| turns.moves());
-        let group = faces.map(Group::generated_by);
         let reached = match &self.moves {
             Some(moves) if faces.is_none() => Some(by_turns(moves, None, MemoryArg::default())?),
             _ => None,
@@ -199,16 +175,8 @@ impl Args {
         let mut rng = StdRng::seed_from_u64(seed);
         let mut out = BufWriter::new(io::stdout().lock());
         // The solver derives its tables once, for all scrambles.
-        let solver = faces.map(|moves| SubsetSolver::new_watched(moves, crate::interrupt::flag()));
-        let solver = solver.transpose().map_err(|_| Failure::interrupted_tables())?;
-        let solver = solver.map(|solver| solver.inverse().first_round(FIRST_ROUND));
-        let cases = match &self.case {
-            None => Vec::new(),
-            Some(Wanted::One(case)) => vec![*case],
-            Some(Wanted::AnyOf(set)) => set.cases().collect(),
-        };
+        let scrambler = self.scrambler(faces, far.clone())?;
         for _ in 0..self.number.get() {
-            let case = cases.choose(&mut rng).copied();
             if let Some(found) = &reached {
                 let moves = reached_by(found, far.as_ref(), &mut rng)?;
                 let cube = moves.iter().fold(OrientedCube::default(), OrientedCube::turned);
@@ -218,16 +186,62 @@ impl Args {
                 }
                 continue;
             }
-            let position = self.draw(&mut rng, group.as_ref(), case, far.as_ref())?;
+            let (position, case) =
+                scrambler.draw(&mut rng).map_err(|error| self.not_drawn(&error))?;
             if let Some(to) = self.to {
                 writeln!(out, "{}", to.of(&position))?;
                 continue;
             }
-            let moves = self.sequence(&position, solver.as_ref(), &mut rng)?;
+            let moves =
+                scrambler.sequence(&position, &mut rng).map_err(|error| self.none(error))?;
             self.write(&moves, seed, case, &mut out)?;
         }
         out.flush()?;
         Ok(())
+    }
+
+    /// Returns the scrambler for the options, and for moves of faces.
+    fn scrambler(
+        &self,
+        faces: Option<MoveSet>,
+        far: Option<MinDistance>,
+    ) -> Result<Scrambler, Failure> {
+        let mut scrambler = Scrambler::new().max_length(self.max_length);
+        scrambler = match (&self.case, faces) {
+            (Some(Wanted(cases)), _) => scrambler.cases(cases),
+            (None, Some(moves)) => scrambler
+                .moves_watched(moves, crate::interrupt::flag())
+                .map_err(|_| Failure::interrupted_tables())?,
+            (None, None) => scrambler.solved(self.solved.unwrap_or_default()),
+        };
+        if let Some(event) = self.event {
+            scrambler = scrambler.event(event);
+        }
+        Ok(match far {
+            Some(far) => scrambler.min_distance(far),
+            None => scrambler,
+        })
+    }
+
+    fn not_drawn(&self, error: &ScrambleError) -> Failure {
+        match error {
+            ScrambleError::Near { least } => {
+                let unit = if self.metric.is_some() { "cost" } else { "distance" };
+                Failure::Run(format!(
+                    "none of 10,000 random positions has at least the {unit} {least} from solved"
+                ))
+            }
+            error => Failure::input(error),
+        }
+    }
+
+    fn none(&self, error: SolveError) -> Failure {
+        Failure::Run(match (error, self.event) {
+            (SolveError::NoneWithin { .. }, Some(WcaEvent::FewestMoves)) => {
+                "no scramble of this length stays apart from R' U' F".to_owned()
+            }
+            (error, _) => error.to_string(),
+        })
     }
 
     /// Prints a scramble.
@@ -253,30 +267,6 @@ impl Args {
         Ok(writeln!(out, "{object}")?)
     }
 
-    /// Finds a sequence that leads to `position`, in the form for the event. With `--moves`, the
-    /// sequence has only these moves, and such a sequence exists because the position was drawn from
-    /// the group that these moves generate.
-    fn sequence(
-        &self,
-        position: &CubePos,
-        solver: Option<&SubsetSolver>,
-        rng: &mut StdRng,
-    ) -> Result<Sequence, Failure> {
-        if let Some(solver) = solver {
-            let found = solver.solve(position).map_err(Failure::run)?;
-            return Ok(found.iter().map(Turn::from).collect());
-        }
-        let event = self.event.unwrap_or(WcaEvent::Speedsolving);
-        event.scramble(position, self.max_length, rng).map_err(|error| {
-            Failure::Run(match (error, event) {
-                (SolveError::NoneWithin { .. }, WcaEvent::FewestMoves) => {
-                    "no scramble of this length stays apart from R' U' F".to_owned()
-                }
-                _ => error.to_string(),
-            })
-        })
-    }
-
     /// Returns the minimum distance of `--min`, if the option asks for more than two moves:
     /// every drawn position is at least two moves from solved.
     fn min_distance(&self) -> Result<Option<MinDistance>, Failure> {
@@ -290,58 +280,6 @@ impl Args {
             let of = metric.map_or(String::new(), |arg| format!(" with --metric {arg}"));
             Failure::Input(format!("--min is {}; it is at most {}{of}", error.least, error.most))
         })
-    }
-
-    /// Draws a position that is far enough from solved.
-    fn draw(
-        &self,
-        rng: &mut StdRng,
-        group: Option<&Group>,
-        case: Option<Case>,
-        far: Option<&MinDistance>,
-    ) -> Result<CubePos, Failure> {
-        /// The number of positions that are drawn before the search for a far one ends.
-        const TRIES: u32 = 10_000;
-        let solved = self.solved.unwrap_or_default();
-        // The pieces that are solved, and not only placed or oriented.
-        let home: CubieSet = solved
-            .cubies()
-            .map(|(cubie, _)| cubie)
-            .filter(|cubie| {
-                solved.slot_of(*cubie) == Some(*cubie) && solved.orientation_of(*cubie) == Some(0)
-            })
-            .collect();
-        for _ in 0..TRIES {
-            let (position, otherwise) = match (group, case) {
-                (Some(group), _) => (
-                    group.scrambled(rng),
-                    "these moves reach only positions of fewer than two moves; name more moves",
-                ),
-                (None, Some(case)) => (of_case(case, rng), "the case has no position"),
-                (None, None) if solved == Pattern::home(home) => (
-                    CubePos::scrambled(rng, home.complement()),
-                    "these solved pieces leave only the solved cube; \
-                     leave at least two edges or two corners unsolved",
-                ),
-                (None, None) => (
-                    CubePos::random_matching(rng, &solved),
-                    "no position has these pieces in these places",
-                ),
-            };
-            let position = position.ok_or_else(|| Failure::Input(otherwise.to_owned()))?;
-            let is_far = case.is_some() || !position.is_nearly_solved();
-            if is_far
-                && far.map_or(Ok(true), |far| far.admits(&position)).map_err(Failure::input)?
-            {
-                return Ok(position);
-            }
-        }
-        let far = far.map_or(2, MinDistance::least);
-        let far = match self.metric {
-            None => format!("{far} moves"),
-            Some(_) => format!("cost {far}"),
-        };
-        Err(Failure::Run(format!("none of {TRIES} random positions is at least {far} from solved")))
     }
 }
 

@@ -9,6 +9,7 @@ use crate::{
     algs::{MaskedCaseError, NoSuchCase},
     blind::{LettersError, NoEdgeSwap, NoSuchTarget},
     insertions::InsertionError,
+    scramble::ScrambleError,
 };
 
 diagnosed!(|error: &NoSuchCase| match error {
@@ -38,6 +39,15 @@ diagnosed!(|error: &InsertionError| match error {
     InsertionError::NoCycles { .. } => Diagnosis::of("no-cycles"),
     InsertionError::NoneFound { .. } => Diagnosis::of("none-within"),
     InsertionError::Stopped(error) => error.diagnosis(),
+});
+
+diagnosed!(|error: &ScrambleError| match error {
+    ScrambleError::Pattern
+    | ScrambleError::Pieces
+    | ScrambleError::Moves
+    | ScrambleError::Near { .. } => Diagnosis::of("no-scramble"),
+    #[cfg(feature = "min-distance")]
+    ScrambleError::Metric(error) => error.diagnosis(),
 });
 
 #[cfg(feature = "steps")]

@@ -41,7 +41,7 @@ use superflip_cubing::{
     },
     insertions::{InsertionFinder, Rest},
     method::{Colors, Hold, Method, MethodSolver},
-    scramble::{MinDistance, WcaEvent},
+    scramble::{MinDistance, Scrambler, WcaEvent, cases_named},
     steps::{
         Block, Chain, ChainPart, Convention, Goal, Niss, ReachedStep, Step, StepAxis, StepMoves,
         StepSolution, StepSolver, Subset, Trigger,
@@ -365,6 +365,21 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
         let moves = event.scramble(&position, length, &mut a.0).map(|moves| moves.to_string());
         let most = MinDistance::most(&a.one(&Metric::ALL));
         (far.map_err(|error| error.to_string()), most, moves, event.scramble_watched(&position, a.byte(), &mut a.0, &mut at_first_look()))
+    };
+    "Scrambler, cases_named": |a| {
+        let scrambler = Scrambler::new().max_length(20u8.saturating_add(a.byte()));
+        let moves = MoveSet::from_bits_truncate(a.word() % (1 << 9));
+        let scrambler = match a.byte() % 4 {
+            0 => scrambler.solved(a.pattern()),
+            1 => scrambler.cases(&cases_named(&a.text()).unwrap_or_default()),
+            2 => scrambler.clone().moves_watched(moves, &mut at_first_look()).unwrap_or(scrambler),
+            _ => scrambler.moves(moves),
+        };
+        let far = MinDistance::new(u16::from(a.byte() % 5), Metric::HALF).unwrap();
+        let scrambler = scrambler.event(a.one(&[WcaEvent::Speedsolving, WcaEvent::Blindfolded])).min_distance(far);
+        let drawn = scrambler.draw(&mut a.0).map_err(|error| error.to_string());
+        let position = drawn.clone().map_or(a.position(), |(position, _)| position);
+        (drawn, scrambler.sequence(&position, &mut a.0), scrambler.sequence_watched(&a.position(), &mut a.0, &mut at_first_look()))
     };
     "Stage::between, Case::recognize": |a| {
         let (before, after) = (a.position(), a.position());
