@@ -2,6 +2,7 @@
 
 use std::{collections::BTreeSet, fmt::Debug, fs, io::Cursor, ops::ControlFlow, path::Path};
 
+use rand::{SeedableRng, rngs::StdRng};
 use serde_json::{Value, json};
 use superflip::{
     CubePos, Face, Move, Solver,
@@ -25,6 +26,7 @@ use superflip_cubing::{
     algs::{Case, MaskedCase},
     blind::{Letters, Memorizer, Target},
     insertions::InsertionFinder,
+    scramble::Scrambler,
     steps::{Chain, StepSolver, Subset, Trigger},
 };
 use superflip_robot::{
@@ -220,6 +222,8 @@ fn searches(kinds: &mut Kinds) {
     kinds.make("too-little-memory", Dissection::new(position, 4).count(&Pattern::default(), 0));
     let steps = StepSolver::new("htr > finish".parse().unwrap());
     kinds.make("not-reached", steps.solve(&position));
+    let solved = Scrambler::new().solved(Pattern::SOLVED);
+    kinds.make("none-drawn", solved.draw(&mut StdRng::seed_from_u64(1)));
     let skeleton = "R".parse().unwrap();
     kinds.make("no-cycles", InsertionFinder::new().find(&position, &skeleton, 1, Watch::new()));
 }

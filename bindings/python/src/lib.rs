@@ -78,7 +78,7 @@ mod _superflip {
         method::{Held, MethodSolution, MethodStep, Stage},
         nearby::{Change, Nearby},
         nearest::nearest,
-        random::scramble,
+        random::{Scramble, scramble},
         scan::Scan,
         shortest::Progress,
         steps::{StepCount, StepMoves, StepSolution, count_steps, find_steps},

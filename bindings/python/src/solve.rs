@@ -411,7 +411,7 @@ impl Observer {
 
 /// Reads a set of moves such as `R U F2`. A letter alone means all turns of the face. The empty text
 /// is the empty set.
-fn move_set(text: &str) -> PyResult<MoveSet> {
+pub(crate) fn move_set(text: &str) -> PyResult<MoveSet> {
     let text = if text.trim().is_empty() { "none" } else { text };
     text.parse().map_err(|error| error::cube(&error))
 }

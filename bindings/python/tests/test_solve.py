@@ -4,7 +4,7 @@ import time
 
 import pytest
 import superflip
-from superflip import Cube, CubeError, SolveError, scramble
+from superflip import TABLE_SET, Cube, CubeError, SolveError, scramble
 
 
 def test_random_cubes_are_solved():
@@ -185,6 +185,51 @@ def test_scrambles():
     assert alg == scramble(seed=1) != scramble(seed=2)
     assert (Cube(str(alg)) * Cube(str(alg)).solve()).is_solved
     assert scramble() != scramble()
+
+
+def test_scrambles_of_a_kind():
+    cross = scramble(seed=3, solved="cross,FR")
+    assert Cube(str(cross)) == Cube(cross.facelets)
+    shown = "".join(cross.facelets[i] for i in [28, 30, 32, 34, 25, 16, 43, 52, 23, 12])
+    assert shown == "DDDDFRLBFR"
+    case = scramble(seed=3, case="PLL T")
+    assert case.case == {"set": "PLL", "name": "T"}
+    assert "T" in [found.name for found in (Cube() * case).cases() if found.set == "PLL"]
+    assert {scramble(case="PLL", seed=seed).case["name"] for seed in range(60)} > {"T", "Y", "Ua"}
+    few = scramble(seed=4, moves="R U")
+    assert {move[0] for move in few} == {"R", "U"}
+    fewest = str(scramble(seed=5, event="fmc"))
+    assert fewest.startswith("R' U' F ")
+    assert fewest.endswith(" R' U' F")
+    blind = [scramble(seed=seed, event="blindfolded") for seed in range(8)]
+    assert any("w" in str(one) for one in blind)
+    assert all(Cube() * one == Cube(one.facelets) for one in blind)
+    again = scramble(seed=blind[0].seed, event="blindfolded")
+    assert again.as_dict() == blind[0].as_dict()
+    assert again.moves == str(again)
+    drawn = scramble()
+    assert scramble(seed=drawn.seed) == drawn
+    for wrong, message in [
+        ({"solved": "cros"}, "no piece or set is named"),
+        ({"case": "PLL Q"}, "PLL has no case"),
+        ({"event": "oh"}, "fmc"),
+        ({"max_length": 19}, "20 to 30"),
+        ({"case": "PLL", "solved": "f2l"}, "only one of"),
+    ]:
+        with pytest.raises(ValueError, match=message):
+            scramble(**wrong)
+    with pytest.raises(SolveError) as raised:
+        scramble(solved="all")
+    assert raised.value.kind == "none_drawn"
+
+
+@pytest.mark.skipif(TABLE_SET == "compact", reason="measures no distance")
+def test_scrambles_are_far_enough():
+    far = Cube() * scramble(seed=1, moves="R2 U2", min_distance=6, metric="quarter")
+    assert far.solve_optimal(metric="quarter").cost("quarter") >= 6
+    for wrong in [{"min_distance": 15}, {"metric": "quarter"}]:
+        with pytest.raises(ValueError, match="min_distance"):
+            scramble(**wrong)
 
 
 def test_some_moves_only():

@@ -1,5 +1,5 @@
 import * as check from './check.js';
-import { SearchError } from './errors.js';
+import { ArgumentError, SearchError } from './errors.js';
 import { Pace } from './slices.js';
 
 /** The default for the maximum length of a solution. No position needs more than 20 moves. */
@@ -53,6 +53,8 @@ const METHODS = ['beginner', 'cfop'];
 const FACES = ['U', 'F', 'R', 'D', 'B', 'L'];
 /** The options that say how a text is read. */
 const READING = ['notation', 'faces'];
+/** The options that say what a scramble is drawn from, and its form. */
+const KINDS = ['solved', 'case', 'event'];
 const BUDGETS = ['nodes', 'time', 'signal', 'onProgress'];
 
 /** Checks the options that all searches have, and returns them. */
@@ -69,9 +71,9 @@ function maxLength({ maxLength = MAX_LENGTH }) {
 
 /**
  * Makes the functions that the package exports. `load` returns the engine, or a promise of the engine. `notations` lists
- * the notations that its module reads.
+ * the notations that its module reads, and `kinds` the options of scrambles of a kind.
  */
-export function toolkit(load, notations = check.NOTATIONS) {
+export function toolkit(load, notations = check.NOTATIONS, kinds = KINDS) {
   let loading;
   const engine = () => (loading ??= load());
   const place = (text, options) => check.position(text, options, notations);
@@ -126,10 +128,35 @@ export function toolkit(load, notations = check.NOTATIONS) {
     return { ...best, nodes: spent };
   }
 
+  /** Draws scrambles of a kind. Each takes some milliseconds. */
+  async function ofKind(count, seed, kind, options) {
+    const running = await engine();
+    const scrambler = running.call('scrambler', { seed, maxLength: check.integer('maxLength', options.maxLength ?? MAX_LENGTH, 20, LONGEST), ...kind });
+    const { generation } = running;
+    const scrambles = [];
+    const pace = new Pace(options.signal);
+    try {
+      while (scrambles.length < count) {
+        scrambles.push(running.call('scramble', scrambler));
+        options.onProgress?.({ done: scrambles.length });
+        await pace.tick();
+      }
+    } finally {
+      if (running.generation === generation) running.call('scrambled', scrambler);
+    }
+    return scrambles;
+  }
+
   async function scrambleMany(count, given = {}) {
-    const { seed, onProgress, ...options } = check.options(given, ['seed', 'maxLength', 'signal', 'onProgress']);
+    const { seed, onProgress, ...rest } = check.options(given, ['seed', 'maxLength', 'signal', 'onProgress', ...kinds]);
     const request = { seed: check.seed(seed), count: check.integer('count', count, 0, MOST_POSITIONS) };
+    const { solved = '', case: of = '', event = '', ...options } = rest;
     maxLength(options);
+    if (kinds.some((kind) => rest[kind] !== undefined)) {
+      for (const kind of kinds) if (rest[kind] !== undefined) check.filled(kind, rest[kind]);
+      if (solved !== '' && of !== '') throw new ArgumentError('case', 'expected only one of `solved` and `case`');
+      return ofKind(request.count, request.seed, { solved, case: of, event }, { ...options, onProgress });
+    }
     const positions = (await engine()).call('random', request);
     const scrambles = [];
     const pace = new Pace(options.signal);

@@ -17,6 +17,9 @@ const FIELDS = {
   open: ({ position, maxLength, inverse }) => [...place(position), maxLength, inverse],
   random: ({ seed, count }) => [seed, count],
   run: ({ search, nodes }) => [search, nodes],
+  scramble: (scrambler) => [scrambler],
+  scrambled: (scrambler) => [scrambler],
+  scrambler: ({ seed, maxLength, solved, case: of, event }) => [seed, maxLength, solved, of, event],
   scan: ({ space, faces = '', count, colors }) => [space, faces, count, colors.length, ...colors.flat()],
   ways: ({ position, pieces, length, after, limit, milliseconds }) => [...place(position), pieces, length, after, limit, milliseconds],
 };

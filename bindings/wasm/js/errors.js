@@ -59,7 +59,7 @@ export class InternalError extends SuperflipError {
   }
 }
 
-const SEARCH_KINDS = new Set(['noneWithin', 'budgetSpent', 'tooManySearches', 'notReached', 'noCycles', 'cancelled']);
+const SEARCH_KINDS = new Set(['noneWithin', 'budgetSpent', 'tooManySearches', 'noneDrawn', 'notReached', 'noCycles', 'cancelled']);
 
 /** Returns the error for a failed request. The module names kinds in kebab case, as the libraries do. */
 export function errorOf({ kind: name, message, ...place }) {

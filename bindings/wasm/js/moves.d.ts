@@ -19,6 +19,25 @@ export function turns(sequence: string): string[];
 export function compose(...sequences: string[]): string;
 
 /**
+ * Returns the same turns with those about one axis joined: `R L R'` is `L`. Throws an `ArgumentError` as `inverse`.
+ */
+export function simplified(sequence: string): string;
+
+/** The name of a metric. `docs/metrics.md` of the repository describes the metrics. */
+export type MetricName = 'half' | 'quarter' | 'axial' | 'axial-quarter' | 'slice';
+
+/** The names of the metrics. */
+export const METRICS: readonly MetricName[];
+
+/**
+ * Returns the cost of a sequence in a metric, as it is written: `R R` costs twice as much as `R`. Two turns of opposite faces
+ * that follow one another are one step if the metric has such a step. Wide turns and slices count as the turns of faces that
+ * do the same, and rotations cost nothing. Default: `half`. Throws an `ArgumentError` as `inverse`, and if there is no such
+ * metric.
+ */
+export function cost(sequence: string, metric?: MetricName): number;
+
+/**
  * Returns 54 stickers after a sequence. The stickers are those of the faces U, R, F, D, L, B, each row by row, and any
  * characters. Default: the solved cube in the letters of the faces. Throws an `ArgumentError` as `inverse`, and if the
  * stickers are not 54.

@@ -101,6 +101,19 @@ export interface SolveManyOptions extends ReadOptions, BudgetOptions {
   onProgress?: (progress: BatchProgress) => void;
 }
 
+/** What a scramble is drawn from, and its form. */
+export interface ScrambleKind {
+  /** The pieces that stay solved, such as `cross,FR` or `f2l,last-layer:oriented`. Default: none. */
+  solved?: string;
+  /** A case such as `PLL T`, or a set such as `ZBLL`, whose cases are equally likely. Default: all positions. */
+  case?: string;
+  /**
+   * The form for an event. `fmc`: begins and ends with R' U' F. `blindfolded`: wide turns at the end bring the cube into a
+   * random orientation. Default: moves alone.
+   */
+  event?: 'fmc' | 'blindfolded';
+}
+
 export interface ScrambleOptions {
   /** The seed, from 0 to 2⁶⁴ − 1. Default: a random seed. */
   seed?: number | bigint;
@@ -115,6 +128,10 @@ export interface ScrambleOptions {
 export interface Scramble extends Moves {
   /** The position that the moves reach, as 54 letters. */
   facelets: string;
+  /** The position in Singmaster's notation. Only of a scramble of a kind. */
+  singmaster?: string;
+  /** The case that was drawn. Only with the option `case`. */
+  case?: { set: string; name: string };
 }
 
 /** The values of a position's cubies, in the numbering of *cubepos*. */
@@ -340,14 +357,18 @@ export function solveMany(
  */
 export function shortest(position: string, options?: ShortestOptions): Promise<Solution>;
 
-/** Draws a position uniformly from all 43,252,003,274,489,856,000, and returns moves that lead to it. */
-export function scramble(options?: ScrambleOptions): Promise<Scramble>;
+/**
+ * Draws a position uniformly from all 43,252,003,274,489,856,000, or from those of a kind, and returns moves that lead to it.
+ * A position of a kind is at least two moves from solved, unless it is a case. Rejects with a `SearchError` of the kind
+ * `noneDrawn` if the solved pieces leave no such position.
+ */
+export function scramble(options?: ScrambleOptions & ScrambleKind): Promise<Scramble>;
 
 /**
  * Draws `count` positions, at most 100,000, and returns moves that lead to each. A seed gives the positions of
  * `superflip scramble -n COUNT --seed SEED`.
  */
-export function scrambleMany(count: number, options?: ScrambleOptions): Promise<Scramble[]>;
+export function scrambleMany(count: number, options?: ScrambleOptions & ScrambleKind): Promise<Scramble[]>;
 
 /** Returns facts about a position. Accepts every position of a cube that can be assembled, even if no moves reach it. */
 export function inspect(position: string, options?: ReadOptions): Promise<Facts>;
@@ -436,7 +457,7 @@ export type JsonKind = 'noObject' | 'noFacelets' | 'wrongCubies' | 'errorObject'
  * moves as well. `outOfReach` is a position from which the steps of a metric do not lead to the goal. */
 export type PositionKind = MovesKind | FaceletsKind | SingmasterKind | TimerKind | LinkKind | JsonKind | 'ambiguous' | 'outOfReach';
 /** The kind of a `SearchError`. Only `superflip/people` has `notReached` and `noCycles`. */
-export type SearchKind = 'noneWithin' | 'budgetSpent' | 'tooManySearches' | 'notReached' | 'noCycles';
+export type SearchKind = 'noneWithin' | 'budgetSpent' | 'tooManySearches' | 'noneDrawn' | 'notReached' | 'noCycles';
 /** The kind of an error. A kind does not change between versions. `docs/errors.md` of the repository explains each. */
 export type ErrorKind = PositionKind | SearchKind | 'argument' | 'cancelled' | 'internal';
 

@@ -6,4 +6,5 @@ export * from './errors.js';
 export const { solve, solveMany, shortest, scramble, scrambleMany } = toolkit(
   () => read(new URL('./tiny.wasm', import.meta.url)),
   ['moves', 'facelets'],
+  [],
 );

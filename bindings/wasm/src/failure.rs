@@ -141,6 +141,13 @@ impl From<SolveError> for Failure {
     }
 }
 
+#[cfg(feature = "large")]
+impl From<superflip_cubing::scramble::ScrambleError> for Failure {
+    fn from(error: superflip_cubing::scramble::ScrambleError) -> Self {
+        Self::diagnosed(&error)
+    }
+}
+
 #[cfg(feature = "people")]
 impl From<superflip_cubing::steps::StepError> for Failure {
     fn from(error: superflip_cubing::steps::StepError) -> Self {

@@ -34,6 +34,8 @@ mod repairs;
 mod request;
 #[cfg(feature = "large")]
 mod scan;
+#[cfg(feature = "large")]
+mod scramble;
 #[cfg(feature = "solver")]
 mod search;
 #[cfg(feature = "people")]

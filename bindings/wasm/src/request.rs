@@ -15,7 +15,7 @@ use crate::people;
 #[cfg(feature = "solver")]
 use crate::search;
 #[cfg(feature = "large")]
-use crate::{describe, method::ByMethod, repairs::Nearest, scan::Scan, ways::Ways};
+use crate::{describe, method::ByMethod, repairs::Nearest, scan::Scan, scramble, ways::Ways};
 use crate::{failure::Failure, fields::Fields, position::Position};
 
 /// Answers a request. The answer is JSON.
@@ -46,6 +46,13 @@ fn dispatch(mut fields: Fields<'_>) -> Result<Value, Failure> {
         // Closes a search.
         #[cfg(feature = "solver")]
         "close" => search::close(fields),
+        // Opens a scrambler of a kind, draws its next scramble, and closes it.
+        #[cfg(feature = "large")]
+        "scrambler" => scramble::open(fields),
+        #[cfg(feature = "large")]
+        "scramble" => scramble::next(fields),
+        #[cfg(feature = "large")]
+        "scrambled" => scramble::close(fields),
         // Describes a position.
         #[cfg(feature = "large")]
         "inspect" => describe::inspect(&Position::read(fields)?),

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
-import { convert } from 'superflip';
-import { ArgumentError, apply, compose, inverse, turns } from 'superflip/moves';
+import { convert, inspect } from 'superflip';
+import { ArgumentError, METRICS, apply, compose, cost, inverse, simplified, turns } from 'superflip/moves';
 import * as sizes from '../sizes.mjs';
 import * as model from './model.mjs';
 
@@ -49,6 +49,29 @@ test('the inverse undoes a sequence, and a composition does one after the other'
   assert.deepEqual(turns(''), []);
   assert.equal(compose(), '');
   assert.equal(inverse('  '), '');
+});
+
+test('costs are those of the library', async () => {
+  for (let i = 0; i < 300; i += 1) {
+    const any = sequence(i % 2 ? LETTERS : [...'URFDLB'], 1 + random(14));
+    const { costs } = await inspect(any);
+    assert.deepEqual(Object.fromEntries(METRICS.map((metric) => [metric, cost(any, metric)])), costs, any);
+  }
+  assert.deepEqual(METRICS.map((metric) => cost("R2 L U D' F2", metric)), [5, 7, 3, 5, 4]);
+  assert.deepEqual([cost(''), cost('x y2'), cost('M', 'slice'), cost('R R')], [0, 0, 1, 2]);
+  assert.throws(() => cost('R', 'htm'), { kind: 'argument', argument: 'metric' });
+  assert.throws(() => cost('Q'), { kind: 'argument', argument: 'sequence' });
+});
+
+test('turns about one axis are joined', () => {
+  for (let i = 0; i < 200; i += 1) {
+    const any = sequence([...'URFDLBMESxyz'], 12);
+    const short = simplified(any);
+    assert.equal(apply(short), apply(any), any);
+    assert.equal(simplified(short), short);
+    assert.ok(turns(short).length <= turns(any).length);
+  }
+  assert.deepEqual(["R L R'", "L R", "U D U D' U2", "R U U' R'", "x R x'", 'R L R2 U L'].map(simplified), ['L', 'R L', '', '', 'R', "R' L U L"]);
 });
 
 test('mistakes say what and where', () => {

@@ -11,12 +11,12 @@ use superflip::{
     CubePos,
     cube::{MoveSet, Pattern},
     metric::Metric,
-    notation::{OrientedCube, Sequence},
+    notation::Sequence,
     search::{SolveError, TurnDistances},
 };
 use superflip_cubing::{
     algs::Case,
-    scramble::{MinDistance, ScrambleError, Scrambler, WcaEvent, cases_named},
+    scramble::{MinDistance, Scramble, ScrambleError, Scrambler, WcaEvent, cases_named},
 };
 
 use super::{
@@ -178,23 +178,20 @@ impl Args {
         let scrambler = self.scrambler(faces, far.clone())?;
         for _ in 0..self.number.get() {
             if let Some(found) = &reached {
-                let moves = reached_by(found, far.as_ref(), &mut rng)?;
-                let cube = moves.iter().fold(OrientedCube::default(), OrientedCube::turned);
+                let scramble: Scramble = reached_by(found, far.as_ref(), &mut rng)?.into();
                 match self.to {
-                    Some(to) => writeln!(out, "{}", to.of(&cube.position_in_place()))?,
-                    None => self.write(&moves, seed, None, &mut out)?,
+                    Some(to) => writeln!(out, "{}", to.of(&scramble.cube.position_in_place()))?,
+                    None => self.write(&scramble, seed, &mut out)?,
                 }
                 continue;
             }
-            let (position, case) =
-                scrambler.draw(&mut rng).map_err(|error| self.not_drawn(&error))?;
             if let Some(to) = self.to {
-                writeln!(out, "{}", to.of(&position))?;
+                let drawn = scrambler.draw(&mut rng);
+                writeln!(out, "{}", to.of(&drawn.map_err(|error| self.failure(&error))?.0))?;
                 continue;
             }
-            let moves =
-                scrambler.sequence(&position, &mut rng).map_err(|error| self.none(error))?;
-            self.write(&moves, seed, case, &mut out)?;
+            let scramble = scrambler.scramble(&mut rng).map_err(|error| self.failure(&error))?;
+            self.write(&scramble, seed, &mut out)?;
         }
         out.flush()?;
         Ok(())
@@ -223,7 +220,7 @@ impl Args {
         })
     }
 
-    fn not_drawn(&self, error: &ScrambleError) -> Failure {
+    fn failure(&self, error: &ScrambleError) -> Failure {
         match error {
             ScrambleError::Near { least } => {
                 let unit = if self.metric.is_some() { "cost" } else { "distance" };
@@ -231,39 +228,23 @@ impl Args {
                     "none of 10,000 random positions has at least the {unit} {least} from solved"
                 ))
             }
+            ScrambleError::Search(SolveError::NoneWithin { .. })
+                if self.event == Some(WcaEvent::FewestMoves) =>
+            {
+                Failure::Run("no scramble of this length stays apart from R' U' F".to_owned())
+            }
+            ScrambleError::Search(error) => Failure::run(error),
             error => Failure::input(error),
         }
     }
 
-    fn none(&self, error: SolveError) -> Failure {
-        Failure::Run(match (error, self.event) {
-            (SolveError::NoneWithin { .. }, Some(WcaEvent::FewestMoves)) => {
-                "no scramble of this length stays apart from R' U' F".to_owned()
-            }
-            (error, _) => error.to_string(),
-        })
-    }
-
     /// Prints a scramble.
-    fn write(
-        &self,
-        moves: &Sequence,
-        seed: u64,
-        case: Option<Case>,
-        out: &mut impl Write,
-    ) -> Result<(), Failure> {
+    fn write(&self, scramble: &Scramble, seed: u64, out: &mut impl Write) -> Result<(), Failure> {
         if !self.json {
-            return Ok(writeln!(out, "{moves}")?);
+            return Ok(writeln!(out, "{}", scramble.moves)?);
         }
-        let cube: OrientedCube = moves.iter().fold(OrientedCube::default(), OrientedCube::turned);
-        let mut object = json!(cube);
-        object["moves"] = json!(moves);
-        object["length"] = moves.turns().len().into();
-        object["singmaster"] = cube.position.singmaster().to_string().into();
+        let mut object = json!(scramble);
         object["seed"] = whole(seed);
-        if let Some(case) = case {
-            object["case"] = json!(case);
-        }
         Ok(writeln!(out, "{object}")?)
     }
 

@@ -45,7 +45,8 @@ diagnosed!(|error: &ScrambleError| match error {
     ScrambleError::Pattern
     | ScrambleError::Pieces
     | ScrambleError::Moves
-    | ScrambleError::Near { .. } => Diagnosis::of("no-scramble"),
+    | ScrambleError::Near { .. } => Diagnosis::of("none-drawn"),
+    ScrambleError::Search(error) => error.diagnosis(),
     #[cfg(feature = "min-distance")]
     ScrambleError::Metric(error) => error.diagnosis(),
 });

@@ -19,6 +19,7 @@ _Notation: TypeAlias = Literal[
 ]
 
 _Metric: TypeAlias = Literal["half", "quarter", "axial", "axial-quarter", "slice"]
+_Event: TypeAlias = Literal["fmc", "blindfolded"]
 _NewGrips: TypeAlias = Literal["when-stuck", "anywhere"]
 _Ranking: TypeAlias = Literal["choice", "time"]
 _Convention: TypeAlias = Literal["all", "last-clockwise"]
@@ -66,6 +67,17 @@ class Solution(Alg):
     def metric(self) -> _Metric | None: ...
     @property
     def turns(self) -> list[str] | None: ...
+
+@final
+class Scramble(Alg):
+    @property
+    def facelets(self) -> str: ...
+    @property
+    def singmaster(self) -> str: ...
+    @property
+    def seed(self) -> int: ...
+    @property
+    def case(self) -> dict[str, str] | None: ...
 
 @final
 class Cube:
@@ -632,7 +644,17 @@ def find_insertions(
     cube: _Position, skeleton: _Moves, *, keep: int = 1000, number: int = 1
 ) -> list[InsertionSolution]: ...
 def order(text: str) -> int: ...
-def scramble(*, seed: int | None = None) -> Alg: ...
+def scramble(
+    *,
+    seed: int | None = None,
+    solved: str | None = None,
+    case: str | None = None,
+    moves: str | None = None,
+    event: _Event | None = None,
+    min_distance: int | None = None,
+    metric: _Metric | None = None,
+    max_length: int = 21,
+) -> Scramble: ...
 def random_states(n: int, seed: int | None = None) -> NDArray[np.uint8]: ...
 def solve_many(
     states: _States,

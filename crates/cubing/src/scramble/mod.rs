@@ -8,8 +8,10 @@ mod event;
 #[cfg(feature = "min-distance")]
 mod min_distance;
 mod scrambler;
+#[cfg(feature = "serde")]
+mod serialize;
 
 pub use self::event::WcaEvent;
 #[cfg(feature = "min-distance")]
 pub use self::min_distance::{MinDistance, TooFar};
-pub use self::scrambler::{ScrambleError, Scrambler, cases_named};
+pub use self::scrambler::{Scramble, ScrambleError, Scrambler, cases_named};

@@ -8,7 +8,7 @@ use rand::{Rng, RngExt, seq::IndexedRandom as _};
 use superflip::search::MetricError;
 use superflip::{
     cube::{CubePos, CubieSet, Face, Move, MoveSet, Pattern},
-    notation::{Sequence, Turn},
+    notation::{OrientedCube, Sequence, Turn},
     search::{SolveError, SubsetSolver},
     watch::{Stopped, Watch},
 };
@@ -29,10 +29,10 @@ use crate::algs::{Case, CaseSet, NoSuchCase};
 /// let mut rng = StdRng::seed_from_u64(7);
 /// let cross = Pattern::home("cross".parse::<CubieSet>()?);
 /// let scrambler = Scrambler::new().solved(cross);
-/// let (position, _) = scrambler.draw(&mut rng)?;
+/// let scramble = scrambler.scramble(&mut rng)?;
+/// let position = scramble.cube.position;
 /// assert!(cross.matches(&position) && !position.is_nearly_solved());
-/// let (moves, _) = scrambler.sequence(&position, &mut rng)?.folded();
-/// assert_eq!(CubePos::SOLVED.moved_by(&moves), position);
+/// assert_eq!(CubePos::SOLVED.moved_by(&scramble.moves.folded().0), position);
 ///
 /// let (position, case) = Scrambler::new().cases(&["PLL T".parse()?]).draw(&mut rng)?;
 /// assert!(Case::recognize(&position).any(|found| Some(found.case) == case));
@@ -173,6 +173,31 @@ impl Scrambler {
         Err(ScrambleError::Near { least: self.least() })
     }
 
+    /// Draws a position, and finds a sequence that leads to it, as [`draw`](Self::draw) and
+    /// [`sequence`](Self::sequence) do.
+    ///
+    /// # Errors
+    /// Returns the errors of [`draw`](Self::draw), and those of [`sequence`](Self::sequence) as
+    /// [`ScrambleError::Search`].
+    pub fn scramble(&self, rng: &mut (impl Rng + ?Sized)) -> Result<Scramble, ScrambleError> {
+        self.scramble_watched(rng, Watch::new())
+    }
+
+    /// Does the same as [`scramble`](Self::scramble), and lets `watch` cancel the search.
+    ///
+    /// # Errors
+    /// Returns the same errors as [`scramble`](Self::scramble). If the watch ended the search, the error is a
+    /// [`ScrambleError::Search`].
+    pub fn scramble_watched<'w>(
+        &self,
+        rng: &mut (impl Rng + ?Sized),
+        watch: impl Into<Watch<'w>>,
+    ) -> Result<Scramble, ScrambleError> {
+        let (position, case) = self.draw(rng)?;
+        let moves = self.sequence_watched(&position, rng, watch).map_err(ScrambleError::Search)?;
+        Ok(Scramble { case, ..moves.into() })
+    }
+
     /// Finds a sequence that leads from the solved cube to a position, in the form of the event. `rng` draws what
     /// the event adds.
     ///
@@ -236,6 +261,31 @@ impl Default for Scrambler {
     }
 }
 
+/// A sequence that leads from the solved cube to a random position.
+///
+/// ```
+/// use superflip_cubing::scramble::Scramble;
+/// let scramble: Scramble = "R U F' Rw".parse::<superflip::notation::Sequence>()?.into();
+/// assert_eq!(scramble.cube.orientation.to_string(), "F up, D in front");
+/// # Ok::<(), superflip::notation::ParseMovesError>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Scramble {
+    /// The turns. Only the event [`WcaEvent::Blindfolded`] has wide turns among them.
+    pub moves: Sequence,
+    /// The position that the turns reach, and how they leave the cube in the hands.
+    pub cube: OrientedCube,
+    /// The case of the position, if it was drawn from cases.
+    pub case: Option<Case>,
+}
+
+impl From<Sequence> for Scramble {
+    fn from(moves: Sequence) -> Self {
+        let cube = moves.iter().fold(OrientedCube::default(), OrientedCube::turned);
+        Self { moves, cube, case: None }
+    }
+}
+
 /// Draws a position that matches a pattern.
 fn matching(pattern: &Pattern, rng: &mut (impl Rng + ?Sized)) -> Result<CubePos, ScrambleError> {
     // The pieces that are solved, and not only placed or oriented.
@@ -268,7 +318,7 @@ fn of_case(case: Case, rng: &mut (impl Rng + ?Sized)) -> Option<CubePos> {
 /// assert_eq!(cases_named("PLL T")?.len(), 1);
 /// assert_eq!(cases_named("pll")?.len(), 21);
 /// let error = cases_named("PLL Q").unwrap_err();
-/// assert!(error.to_string().starts_with("PLL has no case `Q`"));
+/// assert!(error.to_string().starts_with("PLL has no case Q;"));
 /// # Ok::<(), superflip_cubing::algs::NoSuchCase>(())
 /// ```
 ///
@@ -296,6 +346,8 @@ pub enum ScrambleError {
         /// The least distance of a position.
         least: u16,
     },
+    /// The search for a sequence ended without one.
+    Search(SolveError),
     /// The steps of the metric of the least distance do not solve a position.
     #[cfg(feature = "min-distance")]
     Metric(MetricError),
@@ -315,6 +367,7 @@ impl fmt::Display for ScrambleError {
                 f,
                 "none of {TRIES} random positions has at least the distance {least} from solved"
             ),
+            Self::Search(error) => error.fmt(f),
             #[cfg(feature = "min-distance")]
             Self::Metric(error) => error.fmt(f),
         }

@@ -41,7 +41,7 @@ use superflip_cubing::{
     },
     insertions::{InsertionFinder, Rest},
     method::{Colors, Hold, Method, MethodSolver},
-    scramble::{MinDistance, Scrambler, WcaEvent, cases_named},
+    scramble::{MinDistance, Scramble, Scrambler, WcaEvent, cases_named},
     steps::{
         Block, Chain, ChainPart, Convention, Goal, Niss, ReachedStep, Step, StepAxis, StepMoves,
         StepSolution, StepSolver, Subset, Trigger,
@@ -379,7 +379,9 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
         let scrambler = scrambler.event(a.one(&[WcaEvent::Speedsolving, WcaEvent::Blindfolded])).min_distance(far);
         let drawn = scrambler.draw(&mut a.0).map_err(|error| error.to_string());
         let position = drawn.clone().map_or(a.position(), |(position, _)| position);
-        (drawn, scrambler.sequence(&position, &mut a.0), scrambler.sequence_watched(&a.position(), &mut a.0, &mut at_first_look()))
+        let turns: superflip::notation::Sequence = (0..a.byte() % 9).map(|_| a.turn()).collect();
+        let made = [scrambler.scramble(&mut a.0), scrambler.scramble_watched(&mut a.0, &mut at_first_look())];
+        (drawn, made, Scramble::from(turns).cube, scrambler.sequence(&position, &mut a.0), scrambler.sequence_watched(&a.position(), &mut a.0, &mut at_first_look()))
     };
     "Stage::between, Case::recognize": |a| {
         let (before, after) = (a.position(), a.position());
