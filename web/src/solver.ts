@@ -7,6 +7,7 @@ import type { Conversion, Facts, MeasuredColor, MethodSolution, Repair, Scanned,
 /** A call of the solver. */
 export type Call =
   | { name: 'convert' | 'inspect' | 'method' | 'solve' | 'setup'; position: string }
+  | { name: 'scramble'; solved?: string }
   | { name: 'nearest'; position: string; count: number }
   | { name: 'scan'; colors: readonly MeasuredColor[]; count: number }
   | { name: 'shorter'; position: string; maxLength: number; time: number }
@@ -121,6 +122,8 @@ export const inspect = (position: string) => start<Facts>({ name: 'inspect', pos
 export const solve = (position: string) => start<Solution>({ name: 'solve', position });
 /** Solves a position in the stages of the beginner's method. */
 export const byMethod = (position: string) => start<MethodSolution>({ name: 'method', position }).result;
+/** Draws a random cube, with some pieces solved, and moves that lead to it. */
+export const scramble = (solved?: string) => start<Scramble>({ name: 'scramble', solved }).result;
 /** Finds moves that lead from the solved cube to a position. */
 export const setup = (position: string) => start<Scramble>({ name: 'setup', position }).result;
 export const nearest = (position: string, count: number) => start<Repair[]>({ name: 'nearest', position, count }).result;

@@ -112,6 +112,8 @@ async function run({ id, call }: Request, signal: AbortSignal): Promise<unknown>
       return first().solve(call.position, { signal });
     case 'setup':
       return first().solve(call.position, { inverse: true, signal });
+    case 'scramble':
+      return call.solved === undefined ? first().scramble() : (await whole()).scramble({ solved: call.solved });
     case 'nearest':
       return (await whole()).nearest(call.position, { count: call.count });
     case 'scan':

@@ -4,7 +4,6 @@ import { useRef } from 'preact/hooks';
 import type { Facts as FactsOf } from 'superflip';
 import { readName } from '../cube/cases';
 import { METRICS, costOf } from '../cube/metric';
-import { type Kind, KINDS, random } from '../cube/random';
 import { choose, chosen, isTyping, items, playHere, result, setUp } from '../store/algorithm';
 import { reading } from '../store/check';
 import { algorithm, cases, current, entry, follow, isFollowing, isPicking, letters, metric, pieces, setStickers } from '../store/store';
@@ -104,13 +103,16 @@ function Algorithm() {
   );
 }
 
+/** For each kind of scramble, the pieces that stay solved. */
+const KINDS = { any: undefined, lastLayer: 'f2l', cross: 'cross', edges: 'corners', corners: 'edges' } as const;
+type Kind = keyof typeof KINDS;
+
 const kind = signal<Kind>('any');
 const scrambleTurns = signal<{ stickers: string; moves: string } | null>(null);
 
 async function scramble() {
-  const stickers = random(kind.value);
+  const { facelets: stickers, moves } = await solver.scramble(KINDS[kind.value]);
   setStickers(stickers);
-  const { moves } = await solver.setup(stickers);
   scrambleTurns.value = { stickers, moves };
 }
 
@@ -121,7 +123,7 @@ function Scramble() {
       <h3>{say('scramble')}</h3>
       <div class="actions">
         <select id="scramble-kind" aria-label={say('scrambleKind')} value={kind.value} onChange={(event) => (kind.value = event.currentTarget.value as Kind)}>
-          {KINDS.map((one) => <option key={one} value={one}>{say(`kind_${one}` as Key)}</option>)}
+          {(Object.keys(KINDS) as Kind[]).map((one) => <option key={one} value={one}>{say(`kind_${one}` as Key)}</option>)}
         </select>
         <button type="submit" id="scramble-kind-go">{say('scramble')}</button>
       </div>

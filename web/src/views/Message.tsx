@@ -79,7 +79,7 @@ function Review() {
 
 /** Begins the beginner's way. A solved cube is scrambled first. */
 function beginLesson() {
-  if (reading.value.kind === 'solved') setStickers(random('any'));
+  if (reading.value.kind === 'solved') setStickers(random());
   void learn();
 }
 
@@ -90,7 +90,7 @@ function Beginnings({ isMistake }: { isMistake: boolean }) {
       <button type="button" id="clear" onClick={clear}>{say('clear')}</button>
       <CameraButton />
       <PasteButton />
-      {!isMistake && <button type="button" id="scramble" onClick={() => setStickers(random('any'))}>{say('scramble')}</button>}
+      {!isMistake && <button type="button" id="scramble" onClick={() => setStickers(random())}>{say('scramble')}</button>}
       {(reading.value.kind === 'solved' || reading.value.kind === 'ready') && (
         <button type="button" id="learn" disabled={isPreparing.value} onClick={beginLesson}>
           {isPreparing.value && <span class="spinner" aria-hidden="true" />} {say('learn')}
