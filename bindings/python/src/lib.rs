@@ -51,7 +51,9 @@ mod near_metric;
 mod nearby;
 mod nearest;
 mod random;
+mod reconstruction;
 mod scan;
+mod scramble;
 mod shortest;
 mod solve;
 mod steps;
@@ -78,8 +80,9 @@ mod _superflip {
         method::{Held, MethodSolution, MethodStep, Stage},
         nearby::{Change, Nearby},
         nearest::nearest,
-        random::{Scramble, scramble},
+        reconstruction::{NamedLine, stages_of},
         scan::Scan,
+        scramble::{Scramble, scramble},
         shortest::Progress,
         steps::{StepCount, StepMoves, StepSolution, count_steps, find_steps},
         tables::{table_data, table_names},

@@ -4,6 +4,7 @@ import pytest
 import superflip
 from superflip import (
     Cube,
+    CubeError,
     algs_of,
     cases_of,
     commutators_of,
@@ -13,6 +14,23 @@ from superflip import (
 )
 
 T_PERM = "R U R' U' R' F R2 U' R' U' R U R' F'"
+
+
+def test_lines_of_a_reconstruction_have_stages():
+    one, two = superflip.stages_of("Scramble: R U R' U' F\nF' // one\nU R U' R' // two")
+    assert (one.moves, one.comment, one.stage) == ("F'", "one", "cross, pair 1, pair 2, pair 3")
+    assert (two.stage, two.costs["quarter"]) == ("pair 4", 4)
+    assert two.as_dict() == {
+        "moves": "U R U' R'",
+        "comment": "two",
+        "stage": "pair 4",
+        "costs": dict.fromkeys(["half", "quarter", "axial", "axial-quarter", "slice"], 4),
+    }
+    (fewest,) = superflip.stages_of("Scramble: R U' F2\nNISS (F2) // eo\nU R'")[:1]
+    assert fewest.moves == "(F2)"
+    for wrong in ["R U", "Scramble: R\nQ // one", ""]:
+        with pytest.raises(CubeError):
+            superflip.stages_of(wrong)
 
 
 def test_positions_have_cases():

@@ -4,14 +4,14 @@ use std::io::{self, LineWriter, StdoutLock, Write};
 
 use serde_json::{Value, json};
 use superflip::{
-    Alg, CubePos, Move,
+    CubePos, Move,
     cube::Edge,
     metric::Metric,
     notation::{LinkError, Notation, OrientedCube, PositionError, Reconstruction},
 };
 use superflip_cubing::{
-    algs::{Case, Recognized, Solved, SolvedBlock, Stage},
-    steps::{Goal, ReachedStep, StepAxis},
+    algs::{Case, Recognized, Solved},
+    steps::NamedLine,
 };
 
 use super::{
@@ -92,26 +92,6 @@ impl Args {
     }
 }
 
-/// Returns whether a solution has the steps EO, DR, HTR of people who solve in the fewest moves: it has moves
-/// on the inverse scramble, or its last line begins in a domino group. After a line that has solved two
-/// layers, or the two blocks of Roux, no line is such a step.
-fn is_fewest_moves(solve: &Reconstruction, stages: &[Vec<Stage>]) -> bool {
-    let is_other = |stage: &Stage| {
-        matches!(stage, Stage::Pair(4) | Stage::F2l | Stage::Block(SolvedBlock::Roux))
-    };
-    let (_, before) = stages.split_last().unwrap_or((&EMPTY, &[]));
-    let has_layers = before.iter().flatten().any(is_other);
-    solve.is_niss()
-        || solve.steps().last().is_some_and(|(_, [before, _])| {
-            let is_domino = |axis| Goal::Dr.is_reached(axis, &before);
-            let has_layers = has_layers || Goal::F2l.is_reached(StepAxis::Ud, &before);
-            StepAxis::ALL.into_iter().any(is_domino) && !has_layers
-        })
-}
-
-/// No stages.
-const EMPTY: Vec<Stage> = Vec::new();
-
 /// Names each input, and prints the names.
 struct Printer<'a> {
     args: &'a Args,
@@ -159,33 +139,15 @@ impl Printer<'_> {
     }
 
     fn steps(&mut self, line: Option<usize>, solve: &Reconstruction) -> Result<(), Failure> {
-        let lines = Stage::of_solve(solve);
-        let is_fewest_moves = is_fewest_moves(solve, &lines);
-        for ((step, positions), stages) in solve.steps().zip(&lines) {
-            let sides = [step.normal(), step.inverse()].map(|moves| moves.sequence().folded().0);
-            let stage = if is_fewest_moves { reached(&positions) } else { Vec::new() };
-            let stage = stage_names(&sides, stage, stages);
-            let cost = |metric: Metric| {
-                let [normal, inverse] = sides.each_ref().map(|alg| metric.cost_of(alg));
-                Some(normal? + inverse?)
-            };
-            let costs = Metric::ALL.map(|metric| (metric, cost(metric)));
+        for named in NamedLine::of_solve(solve) {
             if self.args.json {
-                let costs: serde_json::Map<String, Value> = costs
-                    .into_iter()
-                    .map(|(metric, cost)| (metric.to_string(), cost.into()))
-                    .collect();
-                let object = json!({
-                    "moves": step.moves(), "comment": step.comment(), "stage": stage, "costs": costs,
-                });
-                self.write(line, object)?;
-            } else {
-                let costs = costs
-                    .into_iter()
-                    .filter_map(|(metric, cost)| cost.map(|cost| format!("{metric} {cost}")));
-                let costs = costs.collect::<Vec<_>>().join(", ");
-                writeln!(self.out, "{} // {stage} ({costs})", step.moves())?;
+                self.write(line, json!(named))?;
+                continue;
             }
+            let NamedLine { moves, stage, costs, .. } = named;
+            let costs = Metric::ALL.iter().zip(costs);
+            let costs = costs.filter_map(|(metric, cost)| Some(format!("{metric} {}", cost?)));
+            writeln!(self.out, "{moves} // {stage} ({})", costs.collect::<Vec<_>>().join(", "))?;
         }
         Ok(())
     }
@@ -194,25 +156,6 @@ impl Printer<'_> {
     fn write(&mut self, line: Option<usize>, object: Value) -> Result<(), Failure> {
         Ok(writeln!(self.out, "{}", with_line(object, line))?)
     }
-}
-
-/// Returns the names of the steps of the fewest moves from a position to another one.
-fn reached([before, after]: &[CubePos; 2]) -> Vec<String> {
-    ReachedStep::between(before, after).iter().map(ToString::to_string).collect()
-}
-
-/// Returns the names of the stages that a line of a reconstruction passes: the steps of the fewest moves, or
-/// the stages of layers and blocks.
-fn stage_names(sides: &[Alg; 2], steps: Vec<String>, stages: &[Stage]) -> String {
-    let mut names = steps;
-    if names.is_empty() {
-        names = stages.iter().map(ToString::to_string).collect();
-    }
-    if names.is_empty() {
-        let is_rotation = sides.iter().all(|alg| alg.moves().is_empty());
-        return if is_rotation { "rotation" } else { "no stage" }.to_owned();
-    }
-    names.join(", ")
 }
 
 /// Returns what is solved in a position that is no case.

@@ -23,6 +23,7 @@ from superflip._superflip import (
     Memo,
     MethodSolution,
     MethodStep,
+    NamedLine,
     Nearby,
     PieceMemo,
     Progress,
@@ -53,6 +54,7 @@ from superflip._superflip import (
     random_states,
     scramble,
     solve_many,
+    stages_of,
     to_array,
 )
 from superflip._tables import Tables
@@ -78,6 +80,7 @@ __all__ = [
     "Memo",
     "MethodSolution",
     "MethodStep",
+    "NamedLine",
     "Nearby",
     "PieceMemo",
     "Progress",
@@ -111,6 +114,7 @@ __all__ = [
     "random_states",
     "scramble",
     "solve_many",
+    "stages_of",
     "tables",
     "to_array",
 ]

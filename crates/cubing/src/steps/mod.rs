@@ -53,6 +53,7 @@ mod convention;
 mod error;
 mod goal;
 mod half_turns;
+mod named_line;
 mod next;
 mod partial;
 mod pattern_space;
@@ -83,6 +84,7 @@ pub use self::{
     convention::Convention,
     error::StepError,
     goal::Goal,
+    named_line::NamedLine,
     reached::ReachedStep,
     solution::{StepMoves, StepSolution},
     solver::{StepCount, StepSolver},

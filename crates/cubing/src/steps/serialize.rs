@@ -1,15 +1,17 @@
 //! Solutions for serde: objects with the keys of `docs/answers.md`.
 
 use alloc::{
+    collections::BTreeMap,
     string::{String, ToString},
     vec::Vec,
 };
 
 use serde::{Serialize, Serializer};
-use superflip::notation::Alg;
+use superflip::{metric::Metric, notation::Alg};
 
 use super::{
     axis::StepAxis,
+    named_line::NamedLine,
     solution::{StepMoves, StepSolution},
     solver::StepCount,
 };
@@ -77,5 +79,23 @@ impl Serialize for StepMoves {
             total: self.total(),
         }
         .serialize(serializer)
+    }
+}
+
+#[derive(Serialize)]
+struct LineData<'a> {
+    moves: &'a str,
+    comment: &'a str,
+    stage: &'a str,
+    costs: BTreeMap<String, Option<u32>>,
+}
+
+/// Writes an object with the moves, the comment, the stage, and the cost in each metric by its name.
+impl Serialize for NamedLine {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Self { moves, comment, stage, costs } = self;
+        let costs =
+            Metric::ALL.iter().map(ToString::to_string).zip(costs.iter().copied()).collect();
+        LineData { moves, comment, stage, costs }.serialize(serializer)
     }
 }

@@ -43,8 +43,8 @@ use superflip_cubing::{
     method::{Colors, Hold, Method, MethodSolver},
     scramble::{MinDistance, Scramble, Scrambler, WcaEvent, cases_named},
     steps::{
-        Block, Chain, ChainPart, Convention, Goal, Niss, ReachedStep, Step, StepAxis, StepMoves,
-        StepSolution, StepSolver, Subset, Trigger,
+        Block, Chain, ChainPart, Convention, Goal, NamedLine, Niss, ReachedStep, Step, StepAxis,
+        StepMoves, StepSolution, StepSolver, Subset, Trigger,
     },
 };
 
@@ -336,10 +336,10 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
         let cube = StickeredCube::from(OrientedCube::from(a.position()).turned(a.turn()));
         Colors::of(&cube).map(|colors| format!("{colors:?}"))
     };
-    "Stage::of_solve, SolvedBlock": |a| {
+    "Stage::of_solve, SolvedBlock, NamedLine": |a| {
         let solve = format!("Scramble: {}\n{}\n{}", a.text(), a.text(), a.text()).parse::<Reconstruction>();
         let stages = |solve: Reconstruction| Stage::of_solve(&solve).iter().flatten().map(Stage::to_string).collect::<Vec<_>>();
-        (solve.map(stages).map_err(|error| error.to_string()), SolvedBlock::Roux.name())
+        (solve.as_ref().map(NamedLine::of_solve).is_ok(), solve.map(stages).map_err(|error| error.to_string()), SolvedBlock::Roux.name())
     };
     "TurnDistances, piece_distances": |a| {
         let flag = AtomicBool::new(a.byte() < 9);

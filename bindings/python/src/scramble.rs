@@ -1,0 +1,188 @@
+//! Scrambles: moves that lead to random positions.
+
+use pyo3::{exceptions::PyValueError, prelude::*, types::PyDict};
+use rand::{RngExt, SeedableRng, rngs::StdRng};
+use superflip::{cube::Pattern, metric::Metric};
+#[cfg(feature = "standard")]
+use superflip_cubing::scramble::MinDistance;
+use superflip_cubing::scramble::{
+    self as library, ScrambleError, Scrambler, WcaEvent, cases_named,
+};
+
+use super::{
+    alg::Alg,
+    algs::parsed,
+    answer::dict,
+    argument::{Count, Name},
+    error, interrupt,
+    length::length,
+    random::generator,
+    solve::move_set,
+};
+
+/// A scramble: its moves, and the position to which they lead.
+///
+/// A scramble is an :class:`Alg`. The text of a scramble for the event ``blindfolded`` ends with wide turns,
+/// and the :class:`Alg` is the turns of faces that lead to the same position.
+#[pyclass(module = "superflip", frozen, extends = Alg)]
+#[derive(Debug)]
+pub(crate) struct Scramble {
+    text: String,
+    members: Py<PyDict>,
+}
+
+#[pymethods]
+impl Scramble {
+    /// The text, with the wide turns of the event ``blindfolded``.
+    #[getter]
+    fn moves(&self) -> &str {
+        &self.text
+    }
+
+    /// The position as 54 stickers.
+    #[getter]
+    fn facelets<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        self.members.bind(py).get_item("facelets")
+    }
+
+    /// The position in Singmaster's notation.
+    #[getter]
+    fn singmaster<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        self.members.bind(py).get_item("singmaster")
+    }
+
+    /// The seed that draws this scramble again.
+    #[getter]
+    fn seed<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        self.members.bind(py).get_item("seed")
+    }
+
+    /// The case that was drawn, as a dictionary with ``set`` and ``name``, or ``None``.
+    #[getter]
+    fn case<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        self.members.bind(py).get_item("case")
+    }
+
+    /// Return the scramble as a dictionary, the object that ``superflip scramble --json`` prints.
+    fn as_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        self.members.bind(py).copy()
+    }
+
+    fn __str__(&self) -> &str {
+        &self.text
+    }
+}
+
+impl Scramble {
+    fn of(py: Python<'_>, made: &library::Scramble, seed: u64) -> PyResult<Py<Self>> {
+        let members = dict(py, made)?.cast_into::<PyDict>()?;
+        members.set_item("seed", seed)?;
+        let this = Self { text: made.moves.to_string(), members: members.unbind() };
+        let alg: Alg = made.moves.folded().0.iter().into();
+        Py::new(py, PyClassInitializer::from(alg).add_subclass(this))
+    }
+}
+
+/// Return a :class:`Scramble`: moves that lead to a random position.
+///
+/// Every position of the kind is equally likely, except for those at most one move from solved, which are
+/// never drawn, as competition rules require. A given ``seed`` gives the same scramble as ``superflip scramble
+/// --seed``.
+///
+/// - ``solved``: pieces that stay solved, such as ``"cross,FR"`` or ``"f2l,last-layer:oriented"``.
+/// - ``case``: a case such as ``"PLL T"``, or a set such as ``"ZBLL"``, whose cases are equally likely.
+/// - ``moves``: only these moves, such as ``"R U F2"``. Only positions that they reach are drawn.
+/// - ``event``: the form for an event, ``"fmc"`` or ``"blindfolded"``.
+/// - ``min_distance``: at least this distance from solved in ``metric``, by default ``half``. At most 14 half
+///   turns.
+/// - ``max_length``: at most this number of moves, 20 to 30.
+///
+/// Raises:
+///     SolveError: There is no such position (kind ``none_drawn``).
+///     ValueError: An argument has no such value, or only one of ``solved``, ``case`` and ``moves`` may be
+///         given.
+#[pyfunction]
+#[pyo3(
+    signature = (*, seed = None, solved = None, case = None, moves = None, event = None, min_distance = None,
+        metric = None, max_length = 21),
+    text_signature = "(*, seed=None, solved=None, case=None, moves=None, event=None, min_distance=None, \
+        metric=None, max_length=21)"
+)]
+#[expect(clippy::too_many_arguments, reason = "each is an argument of Python with a name")]
+pub(crate) fn scramble(
+    py: Python<'_>,
+    seed: Option<Count>,
+    solved: Option<&str>,
+    case: Option<&str>,
+    moves: Option<&str>,
+    event: Option<Name<WcaEvent>>,
+    min_distance: Option<Count>,
+    metric: Option<Name<Metric>>,
+    max_length: i64,
+) -> PyResult<Py<Scramble>> {
+    let max_length = length("max_length", max_length, 30)?;
+    if max_length < 20 {
+        let message =
+            format!("max_length is {max_length}; every cube has 20 moves, so it is 20 to 30");
+        return Err(PyValueError::new_err(message));
+    }
+    let mut scrambler = Scrambler::new().max_length(max_length);
+    scrambler = match (solved, case, moves) {
+        (None, None, None) => scrambler,
+        (Some(solved), None, None) => scrambler.solved(parsed::<Pattern>("solved", solved)?),
+        (None, Some(case), None) => {
+            let wrong = |error| PyValueError::new_err(format!("case is {case:?}: {error}"));
+            scrambler.cases(&cases_named(case).map_err(wrong)?)
+        }
+        (None, None, Some(moves)) => {
+            let moves = move_set(moves)?;
+            let made = interrupt::interruptible(py, |watch| scrambler.moves_watched(moves, watch))?;
+            made.expect("only an exception ends it")
+        }
+        _ => return Err(PyValueError::new_err("give only one of solved, case and moves")),
+    };
+    if let Some(Name(event)) = event {
+        scrambler = scrambler.event(event);
+    }
+    scrambler = with_distance(scrambler, min_distance, metric)?;
+    let seed = match seed {
+        Some(Count(seed)) => seed,
+        None => generator(None)?.random(),
+    };
+    let mut rng = StdRng::seed_from_u64(seed);
+    let made = interrupt::interruptible(py, |watch| scrambler.scramble_watched(&mut rng, watch))?;
+    Scramble::of(py, &made.map_err(|error: ScrambleError| error::solve(&error))?, seed)
+}
+
+/// Adds the minimum distance to a scrambler.
+#[cfg(feature = "standard")]
+fn with_distance(
+    scrambler: Scrambler,
+    min_distance: Option<Count>,
+    metric: Option<Name<Metric>>,
+) -> PyResult<Scrambler> {
+    let Some(least) = min_distance else {
+        return match metric {
+            Some(_) => Err(PyValueError::new_err("metric measures min_distance; give both")),
+            None => Ok(scrambler),
+        };
+    };
+    let least = u16::try_from(least.saturated()).unwrap_or(u16::MAX);
+    let metric = metric.map_or(Metric::HALF, |Name(metric)| metric);
+    let distance = MinDistance::new(least, metric);
+    let wrong = |error| PyValueError::new_err(format!("min_distance: {error}"));
+    Ok(scrambler.min_distance(distance.map_err(wrong)?))
+}
+
+#[cfg(not(feature = "standard"))]
+fn with_distance(
+    scrambler: Scrambler,
+    min_distance: Option<Count>,
+    metric: Option<Name<Metric>>,
+) -> PyResult<Scrambler> {
+    if min_distance.is_some() || metric.is_some() {
+        let message = "this build has the compact tables and measures no distance";
+        return Err(PyValueError::new_err(message));
+    }
+    Ok(scrambler)
+}
