@@ -32,6 +32,7 @@ use crate::{
     arrays::MapArray,
     cube::{Corner, CubePos, Cubie, CubieSet, Edge, Face, Facelet, Move, MoveSet, Pattern},
     metric::Costs,
+    names::{Named, named},
     notation::{Orientation, OrientedCube, Turn, TurnSet},
 };
 
@@ -231,14 +232,21 @@ struct CostsObject {
 }
 
 /// The cost of turns of two opposite faces.
-#[derive(Default, Serialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, PartialEq, Default)]
 enum Opposite {
     /// One face turns after the other.
     #[default]
     Sum,
     /// The faces turn at once.
     Greatest,
+}
+
+named!(Opposite: "cost of turns of opposite faces");
+
+impl Serialize for Opposite {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.own_name().unwrap_or_default())
+    }
 }
 
 impl<'de> Deserialize<'de> for Opposite {
@@ -248,15 +256,12 @@ impl<'de> Deserialize<'de> for Opposite {
             type Value = Opposite;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("\"sum\" or \"greatest\"")
+                write!(f, "{:?} or {:?}", Opposite::NAMES[0], Opposite::NAMES[1])
             }
 
             fn visit_str<E: Error>(self, text: &str) -> Result<Opposite, E> {
-                match text {
-                    "sum" => Ok(Opposite::Sum),
-                    "greatest" => Ok(Opposite::Greatest),
-                    _ => Err(E::unknown_variant(text, &["sum", "greatest"])),
-                }
+                let unknown = |_| E::unknown_variant(text, Opposite::NAMES);
+                Opposite::from_name(text).map_err(unknown)
             }
         }
         deserializer.deserialize_str(Name)

@@ -5,6 +5,7 @@ use core::fmt;
 use crate::{
     arrays::{MapArray, array},
     cube::{Corner, CubePos, Cubie, CubieSet, Edge, Face, Move},
+    names::{named, named_rows},
     tables::{CORNER_TRANS, EDGE_TRANS},
 };
 
@@ -58,6 +59,16 @@ impl Pattern {
     /// The pattern that only the solved position matches.
     pub const SOLVED: Self = Self { values: *CubePos::SOLVED.as_bytes(), mask: [0xFF; CUBIES] };
 
+    /// The patterns with [names](crate::names::Named::NAMES): the oriented edges, `eo`, and the oriented
+    /// corners, `co`.
+    ///
+    /// ```
+    /// use superflip::{cube::{CubieSet, Pattern}, names::Named};
+    /// assert_eq!(Pattern::from_name("EO"), Ok(Pattern::oriented(CubieSet::EDGES)));
+    /// assert_eq!(Pattern::NAMED.len(), 2);
+    /// ```
+    pub const NAMED: [Self; 2] = named_rows!("goal", 0);
+
     /// Returns the pattern that requires every cubie of a set to be solved: at home and oriented.
     ///
     /// ```
@@ -99,7 +110,19 @@ impl Pattern {
     /// ```
     #[must_use]
     pub fn oriented(cubies: impl Into<CubieSet>) -> Self {
-        Self::SOLVED.only(cubies.into(), |cubie| !slot_bits(cubie))
+        Self::with_orientations(cubies.into())
+    }
+
+    /// Returns [`oriented`](Self::oriented) of a set. An oriented cubie has the orientation 0.
+    const fn with_orientations(cubies: CubieSet) -> Self {
+        let (values, mut mask, mut i) = ([0; CUBIES], [0; CUBIES], 0);
+        while i < CUBIES {
+            if cubies.bits() >> i & 1 == 1 {
+                mask[i] = !slot_bits(i);
+            }
+            i += 1;
+        }
+        Self { values, mask }
     }
 
     /// Returns this pattern without the requirements for the cubies of a set.
@@ -486,6 +509,8 @@ fn slot_of(cubie: Cubie, value: u8) -> Cubie {
         Cubie::Edge(_) => Edge::ALL[slot].into(),
     }
 }
+
+named!(Pattern: "goal", NAMED);
 
 /// The reason why a cubie cannot be added to a [`Pattern`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

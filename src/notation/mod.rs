@@ -60,6 +60,7 @@ mod stickered;
 mod timer_line;
 mod turn;
 mod turn_set;
+mod usual_color;
 
 #[cfg(any(feature = "search", feature = "std"))]
 pub use alg::Alg;
@@ -93,6 +94,7 @@ pub use stickered::StickeredCube;
 pub use timer_line::timer_scramble;
 pub use turn::{Layers, Turn};
 pub use turn_set::{TurnSet, TurnSetIter};
+pub use usual_color::UsualColor;
 
 #[doc(no_inline)]
 pub use crate::names::Excerpt;

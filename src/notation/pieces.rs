@@ -44,13 +44,15 @@ pub struct ParsePieceError {
     column: usize,
     word: Excerpt,
     kind: ParsePieceErrorKind,
-    /// The name of a set that is near the word.
+    /// The name that is near the word.
     nearest: Option<&'static str>,
+    /// Whether the word may also name a goal.
+    may_be_goal: bool,
 }
 
 impl ParsePieceError {
     fn new(word: &str, kind: ParsePieceErrorKind) -> Self {
-        Self { column: 1, word: Excerpt::new(word), kind, nearest: None }
+        Self { column: 1, word: Excerpt::new(word), kind, nearest: None, may_be_goal: false }
     }
 
     /// Returns the column of the first character of the wrong word, counted in characters from 1.
@@ -69,7 +71,7 @@ impl ParsePieceError {
 impl fmt::Display for ParsePieceError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         use ParsePieceErrorKind as Kind;
-        let Self { column, word, kind, nearest } = self;
+        let Self { column, word, kind, nearest, may_be_goal } = self;
         write!(f, "column {column}: ")?;
         match kind {
             Kind::NoSuchCubie => write!(
@@ -83,7 +85,12 @@ impl fmt::Display for ParsePieceError {
             ),
             Kind::NoSuchSet => {
                 write!(f, "no piece or set is named `{word}`; ")?;
-                write_accepted(f, *nearest, "pieces are UF or DBL, sets are ", CubieSet::NAMES)
+                write_accepted(f, *nearest, "pieces are UF or DBL, sets are ", CubieSet::NAMES)?;
+                if *may_be_goal {
+                    write_accepted(f, None, "; goals are ", Pattern::NAMES)
+                } else {
+                    Ok(())
+                }
             }
             Kind::NoSuchDemand => {
                 write!(f, "`{word}` is neither `oriented` nor `placed`, which may follow a colon")
@@ -285,18 +292,29 @@ fn requirement(word: &str) -> Result<(CubieSet, Pattern), ParsePieceError> {
             None => Err(ParsePieceError::new(word, ParsePieceErrorKind::NoSuchPlace)),
         };
     }
-    let (name, demand) = match word.split_once(':') {
-        None if word.eq_ignore_ascii_case("eo") => ("edges", Some("oriented")),
-        None if word.eq_ignore_ascii_case("co") => ("corners", Some("oriented")),
-        None => (word, None),
-        Some((name, demand)) => (name, Some(demand)),
+    let Some((name, demand)) = word.split_once(':') else {
+        return goal(word);
     };
     let cubies = set(name)?;
     match demand {
-        None => Ok((cubies, Pattern::home(cubies))),
-        Some("oriented") => Ok((cubies, Pattern::oriented(cubies))),
-        Some("placed") => Ok((cubies, Pattern::placed(cubies))),
-        Some(other) => Err(ParsePieceError::new(other, ParsePieceErrorKind::NoSuchDemand)),
+        "oriented" => Ok((cubies, Pattern::oriented(cubies))),
+        "placed" => Ok((cubies, Pattern::placed(cubies))),
+        other => Err(ParsePieceError::new(other, ParsePieceErrorKind::NoSuchDemand)),
+    }
+}
+
+/// Reads the name of a goal, of a set or of a cubie, like [`requirement`].
+fn goal(name: &str) -> Result<(CubieSet, Pattern), ParsePieceError> {
+    match Pattern::from_name(name) {
+        Ok(goal) => Ok((goal.named().map(|i| Cubie::ALL[i]).collect(), goal)),
+        Err(no_goal) => match set(name) {
+            Ok(cubies) => Ok((cubies, Pattern::home(cubies))),
+            Err(error) => Err(ParsePieceError {
+                nearest: error.nearest.or(no_goal.nearest()),
+                may_be_goal: true,
+                ..error
+            }),
+        },
     }
 }
 

@@ -1,13 +1,13 @@
 //! The 54 stickers of a text, as people and programs write them.
 
-use super::{FaceletOrder, chars::is_invisible, net_rows::is_bar};
+use super::{FaceletOrder, UsualColor, chars::is_invisible, net_rows::is_bar};
 use crate::{
     arrays::array,
     cube::{
         Face,
         facelet::{COUNT, PER_FACE},
     },
-    names::named_rows,
+    names::{Named, named_rows},
 };
 
 /// The stickers of a text, in the order of the text.
@@ -163,8 +163,8 @@ fn is_separator(c: char) -> bool {
 
 /// Returns the initial of the name of a color.
 fn color_word(word: &str) -> Option<char> {
-    const NAMES: [&str; Face::COUNT] = named_rows!("color", 1);
-    let name = NAMES.iter().find(|name| name.eq_ignore_ascii_case(word))?;
+    // A scan, so that a module without other names has no index of names.
+    let name = UsualColor::NAMES.iter().find(|name| name.eq_ignore_ascii_case(word))?;
     name.chars().next().map(|c| c.to_ascii_uppercase())
 }
 

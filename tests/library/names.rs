@@ -1,9 +1,9 @@
 //! Names of values, and their rows in `tables/names.tsv`.
 
 use superflip::{
-    cube::{CubieSet, SymClass, corner_name, edge_name},
+    cube::{CubieSet, Pattern, SymClass, corner_name, edge_name},
     metric::Metric,
-    notation::{Notation, PictureView},
+    notation::{Notation, PictureView, UsualColor},
 };
 use superflip_gen::{names, sym_classes};
 
@@ -18,10 +18,26 @@ fn every_name_is_read_and_words_near_it_are_refused() {
     rows::check::<Metric>(TABLE);
     rows::check::<Notation>(TABLE);
     rows::check::<CubieSet>(TABLE);
+    rows::check::<Pattern>(TABLE);
+    rows::check::<UsualColor>(TABLE);
     rows::check::<PictureView>(TABLE);
     // The tests of the calculator check its commands. The others are columns of the table only.
-    let others = ["command", "value of an edge", "value of a corner", "color", "face"];
-    let checked = ["class of symmetry groups", "metric", "notation", "set of pieces", "view"];
+    let others = [
+        "command",
+        "value of an edge",
+        "value of a corner",
+        "face",
+        "cost of turns of opposite faces",
+    ];
+    let checked = [
+        "class of symmetry groups",
+        "metric",
+        "notation",
+        "set of pieces",
+        "goal",
+        "color",
+        "view",
+    ];
     let mut kinds = rows::kinds(TABLE);
     kinds.retain(|kind| !others.contains(kind));
     assert_eq!(kinds, checked);

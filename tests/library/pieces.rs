@@ -92,6 +92,17 @@ fn requirements_for_one_piece_are_joined() {
 }
 
 #[test]
+fn a_mistake_in_a_goal_is_near_the_name_of_a_goal() {
+    let error = "ec".parse::<Pattern>().unwrap_err().to_string();
+    assert!(error.contains("did you mean eo? ") && error.ends_with("goals are eo, co"), "{error}");
+    let error = "edgs".parse::<Pattern>().unwrap_err().to_string();
+    assert!(error.contains("did you mean edges? "), "{error}");
+    // Sets of cubies alone are accepted here.
+    let error = "ec".parse::<CubieSet>().unwrap_err().to_string();
+    assert!(!error.contains("goals") && !error.contains("mean"), "{error}");
+}
+
+#[test]
 fn mistakes_in_pieces_are_named() {
     use ParsePieceErrorKind as Kind;
     for (text, column, kind, word) in [

@@ -9,7 +9,11 @@ use std::{
 };
 
 use serde_json::{Value, json};
-use superflip::{CubePos, Face, notation::StickeredCube, watch::Watch};
+use superflip::{
+    CubePos, Face,
+    notation::{StickeredCube, UsualColor},
+    watch::Watch,
+};
 use superflip_cubing::{
     method::{Colors, Method, MethodSolution, MethodSolver},
     steps::{Chain, Convention, StepError, StepSolver},
@@ -126,16 +130,10 @@ impl FromStr for Cross {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let usual = Colors::default();
-        let named = Face::ALL.into_iter().find(|face| usual.name(*face).eq_ignore_ascii_case(text));
-        if let Some(face) = named {
-            return Ok(Self { face, is_letter: false });
-        }
-        match text.to_ascii_uppercase().parse() {
-            Ok(face) => Ok(Self { face, is_letter: true }),
-            Err(_) => {
-                Err(format!("expected a color ({}) or a face (U F R D B L)", usual.0.join(", ")))
-            }
+        match (text.parse(), text.to_ascii_uppercase().parse()) {
+            (Ok(UsualColor(face)), _) => Ok(Self { face, is_letter: false }),
+            (_, Ok(face)) => Ok(Self { face, is_letter: true }),
+            (Err(error), _) => Err(format!("{error}, and the faces U F R D B L")),
         }
     }
 }

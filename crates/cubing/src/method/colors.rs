@@ -1,6 +1,9 @@
 //! The names of the colors of a cube.
 
-use superflip::{cube::Face, notation::StickeredCube};
+use superflip::{
+    cube::Face,
+    notation::{StickeredCube, UsualColor},
+};
 
 /// The names of the colors of a cube, in the order of [`Face::ALL`]: U, F, R, D, B, L.
 ///
@@ -16,7 +19,7 @@ pub struct Colors<'a>(pub [&'a str; Face::COUNT]);
 /// White, green, red, yellow, blue and orange.
 impl Default for Colors<'_> {
     fn default() -> Self {
-        Self(["white", "green", "red", "yellow", "blue", "orange"])
+        Self(UsualColor::ALL.map(UsualColor::name))
     }
 }
 
