@@ -7,7 +7,11 @@ use std::{
     process::Command,
 };
 
-use superflip::{cube::CubieSet, names::Named, notation::Notation};
+use superflip::{
+    cube::{CubieSet, Pattern},
+    names::Named,
+    notation::Notation,
+};
 
 use crate::{
     coset::CERTIFICATE,
@@ -190,7 +194,7 @@ fn topics_are_described_once() {
         assert!(text.contains(row), "{text}");
     }
     let text = topic("pieces");
-    for name in CubieSet::NAMES {
+    for name in CubieSet::NAMES.iter().chain(Pattern::NAMES) {
         let is_named = text.split([' ', ',', '\n']).any(|word| word == *name);
         assert!(is_named, "{name}: {text}");
     }

@@ -1,7 +1,11 @@
 //! The help texts: their parts, their groups of options, and the topics that many commands share.
 
 use clap::{Arg, Command, builder::StyledStr};
-use superflip::{names::Named, notation::Notation};
+use superflip::{
+    cube::{CubieSet, Pattern},
+    names::Named,
+    notation::Notation,
+};
 
 use super::net::numbers_of_stickers;
 
@@ -112,7 +116,7 @@ pub(crate) enum Topic {
     #[command(hide = true, help_template = "{before-help}", before_help = notation())]
     Notation,
     /// How pieces are named
-    #[command(hide = true, help_template = "{before-help}", before_help = PIECES)]
+    #[command(hide = true, help_template = "{before-help}", before_help = pieces())]
     Pieces,
 }
 
@@ -121,26 +125,20 @@ impl Topic {
     pub(crate) fn text(self) -> String {
         match self {
             Self::Notation => notation(),
-            Self::Pieces => PIECES.to_owned(),
+            Self::Pieces => pieces(),
         }
     }
 }
 
+/// Returns a line for each name of a kind: the name and its meaning.
+fn lines<T: Named>() -> String {
+    let width = T::NAMES.iter().map(|name| name.len()).max().unwrap_or(0);
+    let line = |(name, meaning): (&&str, &&str)| format!("  {name:width$}  {meaning}\n");
+    T::NAMES.iter().zip(T::MEANINGS).map(line).collect()
+}
+
 fn notation() -> String {
-    let width = Notation::NAMES.iter().map(|name| name.len()).max().unwrap_or(0);
-    let line = |(name, meaning): (&&str, &&str)| {
-        let meaning = match *name {
-            "moves" => "Turns, groups, slices and rotations: `R U R' U'`, `(R U)3 r M x`, `[R, U]`",
-            "calculator" => "Rotations of the calculator: `1B 3R` turns the blue and the red face",
-            "facelets" => "54 stickers in the order URFDLB, in any six letters",
-            "view" => "An unfolded cube of nine lines",
-            "singmaster" => "The 20 cubies in the slots UF UR UB UL DF …, with their faces",
-            "json" => "What a command has printed with `--json`, or cubies of cubejs or cubing.js",
-            _ => meaning,
-        };
-        format!("  {name:width$}  {meaning}\n")
-    };
-    let names: String = Notation::NAMES.iter().zip(Notation::MEANINGS).map(line).collect();
+    let names = lines::<Notation>();
     let stickers = numbers_of_stickers();
     format!(
         "A position is a text in one of these notations. Commands recognize the notation, and
@@ -165,21 +163,18 @@ Sets of moves are separated by commas: `R,U,F2`. A name alone means all turns of
     )
 }
 
-const PIECES: &str = "\
-Pieces are named by their faces in any order (UF, DBL), or by sets:
-  all, none               every piece, or no piece
-  corners, edges          every piece of that kind
-  U, F, R, D, B, L        the pieces of a layer
-  cross                   the four edges of D
-  f2l                     every piece outside the U layer
-  last-layer              the pieces of the U layer
-  2x2x2                   the block at the corner DBL
-  2x2x3                   the block along the edge DL
-  1x2x3                   the block on L along the edge DL
-  eo, co                  edges:oriented, corners:oriented
-
+fn pieces() -> String {
+    format!(
+        "Pieces are named by their faces in any order (UF, DBL), or by sets:
+{}
+Some requirements have names:
+{}
 Separate pieces by commas. A piece that is named twice must meet both requirements. -UF leaves
 UF free; a list that begins with such an entry, as in --goal=-UF, requires all other pieces.
 UF:oriented allows UF in any place, and UF:placed allows any orientation. UF=LU requires UF in
 the slot UL, with its sticker of U on L. A quarter turn of R or L flips the edges that it
-moves. A corner is oriented if its U or D sticker faces up or down.";
+moves. A corner is oriented if its U or D sticker faces up or down.",
+        lines::<CubieSet>(),
+        lines::<Pattern>()
+    )
+}

@@ -24,7 +24,7 @@ use superflip_cubing::algs::{
 
 use self::{
     case::named,
-    model::{Model, finger_model},
+    model::{Model, ModelName, finger_model},
     output::Format,
 };
 use crate::{
@@ -110,9 +110,9 @@ pub(super) struct Args {
     #[arg(long, value_name = "TIME", value_parser = time,
           help = format!("Search for at most TIME per case. {TIME} [default: 30s]"))]
     time: Option<Duration>,
-    /// Rank by what people choose (`choice`), by the time of the published model (`published`), or with the
-    /// parameters in a TOML file [default: choice]
-    #[arg(long, value_name = "MODEL")]
+    #[arg(long, value_name = "MODEL",
+          help = format!("Rank {}, or with the parameters in a TOML file [default: choice]",
+              names::listed::<ModelName>()))]
     model: Option<Model>,
     /// Estimate with new grips only where the hands cannot go on, as the published model does, or
     /// anywhere. With `anywhere`, the estimate is that of the fastest of all executions

@@ -2,9 +2,10 @@
 
 use std::{path::Path, str::FromStr};
 
+use superflip::names::Named;
 use superflip_cubing::algs::{FingerModel, NewGrips};
 
-use crate::file;
+use crate::{file, names::named};
 
 /// A model: one with a name, or the parameters in a file.
 #[derive(Debug, Clone, Copy)]
@@ -16,6 +17,15 @@ pub(crate) fn finger_model(model: Option<Model>, new_grips: Option<NewGrips>) ->
     FingerModel { new_grips: new_grips.unwrap_or(model.new_grips), ..model }
 }
 
+/// A model with a name.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) enum ModelName {
+    Choice,
+    Published,
+}
+
+named!(ModelName: "model");
+
 /// The maximum number of bytes of a file of parameters, a hundred times the file with all of them.
 const MOST: u64 = 1 << 16;
 
@@ -23,15 +33,13 @@ impl FromStr for Model {
     type Err = String;
 
     fn from_str(path: &str) -> Result<Self, String> {
-        match path {
-            "choice" => return Ok(Self(FingerModel::default())),
-            "published" => return Ok(Self(FingerModel::published())),
-            _ => {}
-        }
+        let no_name = match ModelName::from_name(path) {
+            Ok(ModelName::Choice) => return Ok(Self(FingerModel::default())),
+            Ok(ModelName::Published) => return Ok(Self(FingerModel::published())),
+            Err(error) => error,
+        };
         let text = file::read_text(Path::new(path), MOST);
-        let text = text.map_err(|error| {
-            format!("cannot read {path}: {error}; a model is `choice`, `published` or a file")
-        })?;
+        let text = text.map_err(|error| format!("cannot read {path}: {error}; {no_name}"))?;
         model(&text).map_err(|error| format!("{path}: {error}"))
     }
 }
@@ -64,6 +72,11 @@ mod tests {
                 FingerModel { ranking, ..FingerModel::default() }
             );
         }
+        let error = "publishd".parse::<Model>().unwrap_err();
+        assert!(
+            error.ends_with("did you mean published? accepted are choice, published"),
+            "{error}"
+        );
         for (text, parts) in [
             ("ring = -1.0", &["ring is -1", "from 0 to 100"][..]),
             ("ring = nan", &["ring is NaN"]),

@@ -23,6 +23,7 @@ use super::{
     json::whole,
     metric::{HELP, MetricArg},
     moves::Moves,
+    names::named,
     options::MemoryArg,
 };
 
@@ -77,16 +78,26 @@ pub(super) struct Args {
     /// the positions up to symmetry and inversion. Each is a shortest sequence of moves
     #[arg(long)]
     list: bool,
-    /// Print only the count up to the 48 symmetries (48), or only the count up to symmetry and
-    /// inversion (96)
-    #[arg(long, value_name = "48|96", conflicts_with = "moves", value_parser = ["48", "96"])]
-    symmetry: Option<String>,
+    /// Print only this count
+    #[arg(long, value_name = "48|96", conflicts_with = "moves", value_parser = named::<Symmetries>())]
+    symmetry: Option<Symmetries>,
     #[command(flatten)]
     memory: MemoryArg,
     /// Print JSON Lines: one object per count
     #[arg(long)]
     json: bool,
 }
+
+/// What `--symmetry` counts positions up to.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) enum Symmetries {
+    /// The 48 symmetries.
+    Of48,
+    /// The 48 symmetries and inversion.
+    Of96,
+}
+
+named!(Symmetries: "set of symmetries");
 
 /// The greatest distance without `--metric`. The 17,596,479,795 positions at distance 9
 /// (<https://www.cube20.org>) are about 183 million (a 96th) classes up to symmetry and inversion. Their
@@ -225,8 +236,11 @@ impl Args {
         if self.json {
             let object = object(distance, &counts, is_symmetric(search));
             writeln!(out, "{}", self.with_metric(object))?;
-        } else if let Some(symmetry) = &self.symmetry {
-            let count = if symmetry == "48" { up_to_symmetry } else { up_to_inverse };
+        } else if let Some(symmetry) = self.symmetry {
+            let count = match symmetry {
+                Symmetries::Of48 => up_to_symmetry,
+                Symmetries::Of96 => up_to_inverse,
+            };
             writeln!(out, "{distance} {count}")?;
         } else if is_symmetric(search) {
             writeln!(out, "{distance:8} {positions:14} {up_to_symmetry:19} {up_to_inverse:13}")?;

@@ -2,12 +2,16 @@
 
 use std::sync::Arc;
 
-use superflip::bounds::{PruningTable, Size};
+use superflip::{
+    bounds::{PruningTable, Size},
+    names::Named,
+};
 
 use super::size;
 use crate::{
     failure::Failure,
     folder::{self, FolderArgs},
+    names::named,
 };
 
 /// The help text of `--table`, without its first sentence.
@@ -16,7 +20,7 @@ pub(crate) const HELP: &str = "`baked` is the baked table, `best` the largest bu
                                name or a number of bytes, as for `superflip table build`";
 
 /// A value of the option `--table`.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) enum Choice {
     Baked,
     Best,
@@ -24,12 +28,12 @@ pub(crate) enum Choice {
 }
 
 pub(crate) fn choice(text: &str) -> Result<Choice, String> {
-    match text {
-        "baked" => Ok(Choice::Baked),
-        "best" => Ok(Choice::Best),
-        _ => size::parse(text).map(Choice::Size).map_err(|why| format!("{why}; or baked, or best")),
-    }
+    Choice::from_name(text).or_else(|no_name| {
+        size::parse(text).map(Choice::Size).map_err(|why| format!("{why}; {no_name}"))
+    })
 }
+
+named!(Choice: "pruning table");
 
 impl Choice {
     /// Loads the table. Returns `None` for the baked table, which needs no loading.
