@@ -4,7 +4,7 @@ use std::{fs, path::Path};
 
 use superflip::{metric::Metric, names::Named, notation::Notation};
 use superflip_cubing::{
-    algs::{NewGrips, Ranking},
+    algs::{CaseSet, NewGrips, Ranking},
     method::{Method, StageName, StepCase},
     steps::{Convention, Goal, StepAxis},
 };
@@ -61,7 +61,8 @@ fn declarations_have_the_names_of_the_tables() {
     check::<Convention>(&[(PYTHON, 1), ("wasm/js/people.d.ts", 1), ("wasm/js/people-api.js", 1)]);
     check::<StepAxis>(&[(PYTHON, 1), ("wasm/js/people.d.ts", 1)]);
     check::<Goal>(&[(PYTHON, 1), ("wasm/js/people.d.ts", 1)]);
-    check::<Ranking>(&[(PYTHON, 1)]);
+    check::<Ranking>(&[(PYTHON, 1), ("wasm/js/catalogue.d.ts", 1), ("wasm/js/catalogue.js", 1)]);
+    check::<CaseSet>(&[("wasm/js/people.d.ts", 1)]);
     check::<StageName>(&[("wasm/js/superflip.d.ts", 1)]);
     check::<StepCase>(&[("wasm/js/superflip.d.ts", 1)]);
 }
