@@ -20,6 +20,7 @@ use superflip::{
 };
 use superflip_cubing::algs::{
     AlgFinder, Case, FingerModel, FoundAlg, FoundAlgs, MaskedCase, MaskedCaseError, NewGrips,
+    NoSuchCase,
 };
 
 use self::{
@@ -215,7 +216,10 @@ impl Args {
         }
         let read = if self.alg { HeldCube::solved_by } else { HeldCube::read };
         let cube = read(text, written).map_err(|mut fault| {
-            fault.message += "; a case has a set and a name, such as `PLL T`";
+            fault.message += &match text.parse::<Case>() {
+                Err(NoSuchCase::Set(no_set)) if no_set.nearest().is_some() => format!("; {no_set}"),
+                _ => "; a case has a set and a name, such as `PLL T`".to_owned(),
+            };
             fault
         })?;
         let position = cube.toward(self.goal.unwrap_or_default().position());
