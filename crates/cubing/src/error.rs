@@ -3,10 +3,12 @@
 
 use superflip::error::{Diagnosis, diagnosed};
 
+use crate::algs::NoSuchCase;
 #[cfg(feature = "steps")]
 use crate::steps::{ChainError, NoSubset, NoTrigger, StepError};
+#[cfg(feature = "alloc")]
 use crate::{
-    algs::{MaskedCaseError, NoSuchCase},
+    algs::MaskedCaseError,
     blind::{LettersError, NoEdgeSwap, NoSuchTarget},
     insertions::InsertionError,
     scramble::ScrambleError,
@@ -17,6 +19,7 @@ diagnosed!(|error: &NoSuchCase| match error {
     NoSuchCase::Name { .. } => Diagnosis::of("no-such-case"),
 });
 
+#[cfg(feature = "alloc")]
 diagnosed!(|error: &MaskedCaseError| match *error {
     MaskedCaseError::Length(_) => Diagnosis::of("length"),
     MaskedCaseError::Center(_) => Diagnosis::of("missing-centers"),
@@ -26,14 +29,18 @@ diagnosed!(|error: &MaskedCaseError| match *error {
     MaskedCaseError::Unclear(slot) => Diagnosis::of("unclear").of_piece(slot.name()),
 });
 
+#[cfg(feature = "alloc")]
 diagnosed!(|_error: &NoSuchTarget| Diagnosis::of("no-such-facelet"));
+#[cfg(feature = "alloc")]
 diagnosed!(|_error: &NoEdgeSwap| Diagnosis::of("no-edge-swap"));
 
+#[cfg(feature = "alloc")]
 diagnosed!(|error: &LettersError| Diagnosis::of(match error {
     LettersError::Word(_) => "no-letter",
     LettersError::Twice { .. } => "letter-twice",
 }));
 
+#[cfg(feature = "alloc")]
 diagnosed!(|error: &InsertionError| match error {
     InsertionError::Unreachable(reason) => reason.diagnosis(),
     InsertionError::NoCycles { .. } => Diagnosis::of("no-cycles"),
@@ -41,6 +48,7 @@ diagnosed!(|error: &InsertionError| match error {
     InsertionError::Stopped(error) => error.diagnosis(),
 });
 
+#[cfg(feature = "alloc")]
 diagnosed!(|error: &ScrambleError| match error {
     ScrambleError::Pattern
     | ScrambleError::Pieces

@@ -23,27 +23,33 @@
 //!
 //! | feature | adds |
 //! |---|---|
-//! | `std` (default) | the standard library: clocks |
+//! | `std` (default) | the standard library: clocks. Implies `alloc` |
+//! | `alloc` | all but the cases of sets, [`algs::Case`] and [`algs::CaseSet`], which need no allocator |
 //! | `bake` (default) | all tables baked into the program |
-//! | `catalogue` | the best algorithms of each case, [`algs::Case::algs`]; 0.4 MB in a program that uses them |
+//! | `catalogue` | the best algorithms of each case, [`algs::Case::algs`]; 0.4 MB in a program that uses them. Implies `alloc` |
 //! | `commutators` | the commutators of the usual turns, so that [`blind::CommutatorFinder`] does not list them; 14 kB. Implies `catalogue` |
 //! | `derive` | `std`; without `bake`, large tables are derived when they are first used |
-//! | `steps` | solutions in named steps; 1.4 MB of tables in a program that uses them |
+//! | `steps` | solutions in named steps; 1.4 MB of tables in a program that uses them. Implies `alloc` |
 //! | `min-distance` | `derive`, and `scramble::MinDistance`, with the feature `optimal` of superflip |
-//! | `serde` | answers, as the program prints them in JSON, and models of fingers for `serde` |
+//! | `serde` | answers, as the program prints them in JSON, and models of fingers for `serde`. Implies `alloc` |
 #![no_std]
 #![forbid(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
+#[cfg(feature = "alloc")]
 extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
 pub mod algs;
+#[cfg(feature = "alloc")]
 pub mod blind;
 mod error;
+#[cfg(feature = "alloc")]
 pub mod insertions;
+#[cfg(feature = "alloc")]
 pub mod method;
+#[cfg(feature = "alloc")]
 pub mod scramble;
 #[cfg(feature = "steps")]
 pub mod steps;

@@ -25,25 +25,41 @@ mod case;
 mod case_set;
 #[cfg(feature = "catalogue")]
 pub(crate) mod catalogue;
+#[cfg(feature = "alloc")]
 mod execution;
+#[cfg(feature = "alloc")]
 mod fastest;
+#[cfg(feature = "alloc")]
 mod finder;
+#[cfg(feature = "alloc")]
 mod finger_model;
+#[cfg(feature = "alloc")]
 mod hands;
+#[cfg(feature = "alloc")]
 mod masked_case;
+#[cfg(feature = "alloc")]
 mod ranking;
+#[cfg(feature = "alloc")]
 mod run;
 #[cfg(feature = "serde")]
 mod serialize;
+#[cfg(feature = "alloc")]
 mod solve;
+#[cfg(feature = "alloc")]
 mod solved;
+#[cfg(feature = "alloc")]
 mod solved_block;
+#[cfg(feature = "alloc")]
 mod stages;
+#[cfg(feature = "alloc")]
 mod technique;
 
 pub use self::{
     case::{Case, NoSuchCase, Recognized},
     case_set::CaseSet,
+};
+#[cfg(feature = "alloc")]
+pub use self::{
     execution::Execution,
     finder::{AlgFinder, FoundAlg, FoundAlgs},
     finger_model::{FingerModel, NewGrips, Ranking},
