@@ -216,10 +216,13 @@ impl Args {
         }
         let read = if self.alg { HeldCube::solved_by } else { HeldCube::read };
         let cube = read(text, written).map_err(|mut fault| {
-            fault.message += &match text.parse::<Case>() {
-                Err(NoSuchCase::Set(no_set)) if no_set.nearest().is_some() => format!("; {no_set}"),
-                _ => "; a case has a set and a name, such as `PLL T`".to_owned(),
-            };
+            fault.message += "; ";
+            match text.parse::<Case>() {
+                Err(NoSuchCase::Set(no_set)) if no_set.nearest().is_some() => {
+                    fault.message += &no_set.to_string();
+                }
+                _ => fault.message += "a case has a set and a name, such as `PLL T`",
+            }
             fault
         })?;
         let position = cube.toward(self.goal.unwrap_or_default().position());
