@@ -66,3 +66,18 @@ fn declarations_have_the_names_of_the_tables() {
     check::<StageName>(&[("wasm/js/superflip.d.ts", 1)]);
     check::<StepCase>(&[("wasm/js/superflip.d.ts", 1)]);
 }
+
+/// The page and the catalogue list the sets in the order in which people learn them.
+#[test]
+fn every_list_of_sets_of_cases_has_all_of_them() {
+    for file in ["bindings/wasm/js/catalogue.d.ts", "web/src/cube/cases.ts"] {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(file);
+        let text = fs::read_to_string(path).unwrap();
+        let (_, wrong) = found::<CaseSet>(&text);
+        let [mut listed] = <[_; 1]>::try_from(wrong).unwrap();
+        let mut names = CaseSet::NAMES.to_vec();
+        listed.sort_unstable();
+        names.sort_unstable();
+        assert_eq!(listed, names, "{file}");
+    }
+}
