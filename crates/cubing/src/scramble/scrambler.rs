@@ -246,6 +246,10 @@ impl Scrambler {
     }
 
     /// The least distance of the positions.
+    #[cfg_attr(
+        not(feature = "min-distance"),
+        expect(clippy::unused_self, reason = "the feature has it")
+    )]
     fn least(&self) -> u16 {
         #[cfg(feature = "min-distance")]
         if let Some(far) = &self.far {
