@@ -114,6 +114,12 @@ pub(crate) fn table_file(error: &impl Diagnostic) -> PyErr {
     Report::of(error).class("TableError").into()
 }
 
+/// Returns the exception for a certificate that is wrong, or for a text that is no certificate.
+#[cfg(feature = "standard")]
+pub(crate) fn certificate(error: &impl Diagnostic) -> PyErr {
+    Report::of(error).class("CertificateError").into()
+}
+
 /// Returns the exception for a text that is no position. Its message does not say in which notation the
 /// text was read.
 pub(crate) fn position(error: &PositionError) -> PyErr {

@@ -36,6 +36,8 @@ mod answer;
 mod argument;
 mod blind;
 mod bulk;
+#[cfg(feature = "standard")]
+mod certificate;
 mod cube;
 mod error;
 mod insertions;
@@ -91,6 +93,7 @@ mod _superflip {
     #[cfg(feature = "standard")]
     #[pymodule_export]
     use crate::{
+        certificate::SolutionCertificate,
         machine::{Action, Machine, MachineSolution, Schedule, Simulation},
         table_file::PruningTable,
     };

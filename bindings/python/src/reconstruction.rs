@@ -1,4 +1,4 @@
-//! The lines of a reconstruction with the names of what they solve.
+//! The lines of a reconstruction, with the stages that they solve.
 
 use std::collections::BTreeMap;
 

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from superflip import (
+    CertificateError,
     Cube,
     CubeError,
     Machine,
@@ -30,7 +31,7 @@ def listed():
 
 
 def test_the_classes_list_the_kinds_of_the_page():
-    classes = (CubeError, SolveError, MachineError, TableError)
+    classes = (CubeError, SolveError, MachineError, TableError, CertificateError)
     words = {word for error in classes for word in re.findall(r"``(\w+)``", error.__doc__)}
     assert words - ARGUMENTS == listed()
 

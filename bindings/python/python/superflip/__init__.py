@@ -6,7 +6,14 @@
 U R U' R'
 """
 
-from superflip._errors import CubeError, Error, MachineError, SolveError, TableError
+from superflip._errors import (
+    CertificateError,
+    CubeError,
+    Error,
+    MachineError,
+    SolveError,
+    TableError,
+)
 from superflip._superflip import (
     TABLE_SET,
     VERSION,
@@ -66,6 +73,7 @@ __all__ = [
     "TABLE_SET",
     "Alg",
     "Case",
+    "CertificateError",
     "Change",
     "Commutator",
     "Cube",
@@ -127,6 +135,7 @@ if TABLE_SET != "compact":
     from superflip._superflip import PruningTable as PruningTable
     from superflip._superflip import Schedule as Schedule
     from superflip._superflip import Simulation as Simulation
+    from superflip._superflip import SolutionCertificate as SolutionCertificate
 
     __all__ += [
         "Action",
@@ -135,4 +144,5 @@ if TABLE_SET != "compact":
         "PruningTable",
         "Schedule",
         "Simulation",
+        "SolutionCertificate",
     ]

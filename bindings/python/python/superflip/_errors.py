@@ -80,3 +80,12 @@ class TableError(Error, OSError):
     The kind is ``no_file``, ``not_a_table``, ``other_version``, ``other_size``, ``other_table``,
     ``damaged``, ``table_changed``, ``too_little_memory``, ``busy``, ``io`` or ``cancelled``.
     """
+
+
+class CertificateError(Error, ValueError):
+    """A certificate is wrong.
+
+    The kind is ``no_certificate`` if a text does not have the form of a certificate, ``damaged`` if
+    its checksum is wrong, ``wrong_certificate`` if a statement is false, ``out_of_range`` if the
+    certificate does not have a part, and ``cancelled`` if the check was cancelled.
+    """

@@ -47,7 +47,7 @@ pub struct Scrambler {
     far: Option<MinDistance>,
 }
 
-/// What the positions have in common.
+/// The kind of the positions.
 #[derive(Debug, Clone)]
 enum Kind {
     Solved(Pattern),
@@ -82,7 +82,7 @@ impl Scrambler {
         Self { kind: Kind::Solved(pattern), ..self }
     }
 
-    /// Draws from the positions of these cases, each case equally often. Replaces `solved` and `moves`. Without a
+    /// Draws from the positions of some cases, each case equally often. Replaces `solved` and `moves`. Without a
     /// case, draws from all positions.
     #[must_use]
     pub fn cases(self, cases: &[Case]) -> Self {
@@ -93,7 +93,7 @@ impl Scrambler {
         Self { kind, ..self }
     }
 
-    /// Draws from the positions that these moves reach, and finds sequences of these moves, of any length.
+    /// Draws from the positions that some moves reach, and finds sequences with only such moves, of any length.
     /// Replaces `solved` and `cases`, and leaves `event` and `max_length` without effect. Derives the tables of the
     /// group of the moves, which takes up to a second.
     #[must_use]
