@@ -19,7 +19,9 @@ fn a_program_without_std_links_and_runs() {
         .unwrap();
     assert!(built.success());
     let program = target.join("release/no-std-program");
-    assert_eq!(Command::new(&program).status().unwrap().code(), Some(0));
+    for program in [&program, &target.join("release/cases")] {
+        assert_eq!(Command::new(program).status().unwrap().code(), Some(0), "{program:?}");
+    }
 
     let bytes = fs::read(&program).unwrap();
     let file = object::File::parse(&*bytes).unwrap();
