@@ -91,7 +91,7 @@ impl Serialize for Inspection {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let p = self.cube.position;
         let (koc, perm) = (KocSymm::of(&p), PermCube::of(&p));
-        let costs = self.costs.as_ref().map(Costs);
+        let costs = self.costs.as_ref().map(CostsByName);
         let bytes = [p, p.inverse(), p.canon48(), p.canon96()].mapped(|p| (p.corners(), p.edges()));
         let [cubepos, inverse, canon48, canon96] =
             bytes.each_ref().mapped(|(c, e)| Cubies { c: &c[..], e: &e[..] });
@@ -139,7 +139,7 @@ struct Data<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     unreachable: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    costs: Option<Costs<'a>>,
+    costs: Option<CostsByName<'a>>,
 }
 
 /// The bytes of *cubepos*. Arrays of a fixed length would be tuples in Python.
@@ -164,9 +164,9 @@ struct Permutation {
 }
 
 /// The names of metrics with costs.
-struct Costs<'a>(&'a Vec<(Metric, u32)>);
+struct CostsByName<'a>(&'a Vec<(Metric, u32)>);
 
-impl Serialize for Costs<'_> {
+impl Serialize for CostsByName<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_map(self.0.iter().map(|(metric, cost)| (metric.to_string(), cost)))
     }
