@@ -20,6 +20,7 @@ use super::{
     json::with_line,
     positions::{Entry, PositionArgs, Written},
 };
+use crate::answers::{Reconstructed, State};
 
 /// Name the case of a position, or the stages of a reconstruction.
 ///
@@ -150,7 +151,7 @@ impl Printer<'_> {
         if cases.is_empty() {
             let state = state(position, solved);
             if self.args.json {
-                self.write(line, json!({ "state": state }))?;
+                self.write(line, json!(State { state }))?;
             } else {
                 writeln!(self.out, "{state}")?;
             }
@@ -175,10 +176,8 @@ impl Printer<'_> {
                     .into_iter()
                     .map(|(metric, cost)| (metric.to_string(), cost.into()))
                     .collect();
-                let object = json!({
-                    "moves": step.moves(), "comment": step.comment(), "stage": stage, "costs": costs,
-                });
-                self.write(line, object)?;
+                let (moves, comment) = (step.moves(), step.comment().to_owned());
+                self.write(line, json!(Reconstructed { moves, comment, stage, costs }))?;
             } else {
                 let costs = costs
                     .into_iter()
