@@ -54,14 +54,14 @@ fn check<T: Named>(files: &[(&str, usize)]) {
 fn declarations_have_the_names_of_the_tables() {
     const PYTHON: &str = "python/python/superflip/_superflip.pyi";
     check::<Notation>(&[(PYTHON, 1), ("wasm/js/superflip.d.ts", 1), ("wasm/js/check.js", 1)]);
-    check::<Metric>(&[(PYTHON, 1), ("wasm/js/superflip.d.ts", 1), ("wasm/js/metric.d.ts", 1)]);
+    check::<Metric>(&[(PYTHON, 1), ("wasm/js/answers.d.ts", 2)]);
     check::<ColorSpace>(&[(PYTHON, 2), ("wasm/js/superflip.d.ts", 1)]);
-    check::<Method>(&[(PYTHON, 2), ("wasm/js/superflip.d.ts", 2), ("wasm/js/api.js", 1)]);
+    check::<Method>(&[(PYTHON, 2), ("wasm/js/answers.d.ts", 1), ("wasm/js/api.js", 1)]);
     check::<NewGrips>(&[(PYTHON, 1), ("wasm/js/people.d.ts", 1), ("wasm/js/people-api.js", 1)]);
     check::<Convention>(&[(PYTHON, 1), ("wasm/js/people.d.ts", 1), ("wasm/js/people-api.js", 1)]);
-    check::<StepAxis>(&[(PYTHON, 1), ("wasm/js/people.d.ts", 1)]);
-    check::<Goal>(&[(PYTHON, 1), ("wasm/js/people.d.ts", 1)]);
+    check::<StepAxis>(&[(PYTHON, 1), ("wasm/js/answers.d.ts", 1)]);
+    check::<Goal>(&[(PYTHON, 1), ("wasm/js/answers.d.ts", 1)]);
     check::<Ranking>(&[(PYTHON, 1)]);
-    check::<StageName>(&[("wasm/js/superflip.d.ts", 1)]);
-    check::<StepCase>(&[("wasm/js/superflip.d.ts", 1)]);
+    check::<StageName>(&[("wasm/js/answers.d.ts", 1)]);
+    check::<StepCase>(&[("wasm/js/answers.d.ts", 1)]);
 }

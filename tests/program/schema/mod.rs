@@ -1,12 +1,16 @@
-//! The JSON Schema of answers, from the structs that write the answers.
+//! The JSON Schema of answers, and the declarations of the npm package, from the structs that write the answers.
 //!
 //! Each library has its structs in a file `answers.rs`, whose `Object` derives `Serialize`. Here `Object` derives a
 //! JSON Schema from the same files.
 
 #[allow(dead_code, reason = "only its schema is used")]
+#[allow(clippy::struct_field_names, reason = "the types have the names of the declarations")]
+mod npm;
+#[allow(dead_code, reason = "only its schema is used")]
 #[allow(clippy::struct_field_names, reason = "the members have the names of the answers")]
 mod printed;
 mod texts;
+mod typescript;
 
 #[path = "../../../src/answers.rs"]
 #[allow(dead_code, reason = "only its schema is used")]
@@ -126,4 +130,9 @@ fn the_schema_of_answers_is_that_of_the_types() {
     lay_out(&printed::schema(), 0, &mut text);
     text.push('\n');
     compare("docs/answers.schema.json", &text);
+}
+
+#[test]
+fn the_declarations_of_the_npm_package_are_those_of_the_types() {
+    compare("bindings/wasm/js/answers.d.ts", &npm::declarations());
 }

@@ -55,6 +55,8 @@ values! {
         let names: Vec<&str> = Metric::NAMES.iter().copied().chain(["costs"]).collect();
         json_schema!({ "anyOf": [{ "enum": names }, { "type": "string", "pattern": "^costs:" }] })
     };
+    /// The name of a metric.
+    MetricName = names::<Metric>();
     /// The name of a set of cases.
     CaseSet = json_schema!({ "enum": Set::ALL.map(Set::name) });
     /// The name of a stage. It does not change between versions.
@@ -100,4 +102,6 @@ values! {
         "propertyNames": { "enum": Metric::NAMES },
         "additionalProperties": { "type": ["integer", "null"], "minimum": 0 },
     });
+    /// No members.
+    Nothing = json_schema!({ "type": "object", "properties": {} });
 }
