@@ -1,13 +1,11 @@
 //! The notations, symmetries and coordinates of a position, as one object for serde.
 
-use alloc::{
-    string::{String, ToString},
-    vec::Vec,
-};
+use alloc::{string::ToString, vec::Vec};
 
 use serde::{Serialize, Serializer};
 
 use crate::{
+    answers::{Cubies, Facts, Permutation},
     arrays::MapArray,
     coord::{KocSymm, PermCube},
     cube::Unreachable,
@@ -95,8 +93,9 @@ impl Serialize for Inspection {
         let bytes = [p, p.inverse(), p.canon48(), p.canon96()].mapped(|p| (p.corners(), p.edges()));
         let [cubepos, inverse, canon48, canon96] =
             bytes.each_ref().mapped(|(c, e)| Cubies { c: &c[..], e: &e[..] });
-        Data {
-            cube: self.cube,
+        Facts {
+            facelets: p,
+            hold: self.cube.hold(),
             singmaster: p.singmaster().to_string(),
             cubepos,
             inverse,
@@ -104,7 +103,7 @@ impl Serialize for Inspection {
             canon96,
             symmetry: p.symmetry(),
             order: self.cube.order(),
-            kocsymm: &[koc.csymm.get(), koc.eosymm.get(), koc.epsymm.get()],
+            kocsymm: &[koc.csymm.get(), koc.eosymm.get(), koc.epsymm.get()][..],
             permcube: Permutation {
                 et: perm.et().get(),
                 em: perm.em().get(),
@@ -121,46 +120,6 @@ impl Serialize for Inspection {
         }
         .serialize(serializer)
     }
-}
-
-#[derive(Serialize)]
-struct Data<'a> {
-    #[serde(flatten)]
-    cube: OrientedCube,
-    singmaster: String,
-    cubepos: Cubies<'a>,
-    inverse: Cubies<'a>,
-    canon48: Cubies<'a>,
-    canon96: Cubies<'a>,
-    symmetry: usize,
-    order: u32,
-    kocsymm: &'a [u16],
-    permcube: Permutation,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    unreachable: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    costs: Option<CostsByName<'a>>,
-}
-
-/// The bytes of *cubepos*. Arrays of a fixed length would be tuples in Python.
-#[derive(Clone, Copy, Serialize)]
-struct Cubies<'a> {
-    c: &'a [u8],
-    e: &'a [u8],
-}
-
-/// The coordinates of *permcube*.
-#[derive(Serialize)]
-struct Permutation {
-    et: u16,
-    em: u16,
-    eb: u16,
-    etp: u8,
-    emp: u8,
-    ebp: u8,
-    c8_4: u8,
-    ctp: u8,
-    cbp: u8,
 }
 
 /// The names of metrics with costs.

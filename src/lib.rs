@@ -115,6 +115,12 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+#[cfg(feature = "serde")]
+#[cfg_attr(
+    not(feature = "optimal"),
+    allow(dead_code, reason = "with few features, there are few kinds of answers")
+)]
+mod answers;
 mod arrays;
 pub mod bounds;
 #[cfg(feature = "search")]
@@ -143,6 +149,9 @@ mod threads;
 pub mod unstable;
 pub mod watch;
 
+/// Derives the writing of an object of `answers`. The tests derive a schema instead.
+#[cfg(feature = "serde")]
+use ::serde::Serialize as Object;
 #[doc(inline)]
 pub use cube::{CubePos, Face, Move, Sym};
 #[cfg(any(feature = "search", feature = "std"))]

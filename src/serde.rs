@@ -27,8 +27,12 @@ use serde::{
 };
 
 #[cfg(any(feature = "search", feature = "std"))]
-use crate::notation::{Alg, Change, Expression, Repair, Sequence};
 use crate::{
+    answers,
+    notation::{Alg, Change, Expression, Repair, Sequence},
+};
+use crate::{
+    answers::{HeldCube, Hold},
     arrays::MapArray,
     cube::{Corner, CubePos, Cubie, CubieSet, Edge, Face, Facelet, Move, MoveSet, Pattern},
     metric::Costs,
@@ -96,28 +100,14 @@ as_text! {
 /// Writes an object with the faces whose centers are up and in front.
 impl Serialize for Orientation {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        #[derive(Serialize)]
-        struct Data {
-            up: Face,
-            front: Face,
-        }
-        Data { up: self.up(), front: self.front() }.serialize(serializer)
+        Hold { up: self.up(), front: self.front() }.serialize(serializer)
     }
-}
-
-#[derive(Serialize)]
-struct CubeData {
-    facelets: CubePos,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    hold: Option<Orientation>,
 }
 
 /// Writes an object with the facelets, and with the orientation unless U is up and F in front.
 impl Serialize for OrientedCube {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Self { position: facelets, orientation } = *self;
-        let hold = Some(orientation).filter(|hold| *hold != Orientation::HOME);
-        CubeData { facelets, hold }.serialize(serializer)
+        HeldCube { facelets: self.position, hold: self.hold() }.serialize(serializer)
     }
 }
 
@@ -125,14 +115,8 @@ impl Serialize for OrientedCube {
 #[cfg(any(feature = "search", feature = "std"))]
 impl Serialize for Change {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        #[derive(Serialize)]
-        struct Data {
-            sticker: usize,
-            found: char,
-            color: char,
-        }
         let Self { sticker, found, color } = *self;
-        Data { sticker, found, color }.serialize(serializer)
+        answers::Change { sticker, found, color }.serialize(serializer)
     }
 }
 
@@ -140,15 +124,10 @@ impl Serialize for Change {
 #[cfg(any(feature = "search", feature = "std"))]
 impl Serialize for Repair {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        #[derive(Serialize)]
-        struct Data {
-            #[serde(flatten)]
-            cube: OrientedCube,
-            cost: usize,
-            changes: alloc::vec::Vec<Change>,
-        }
         let cube = self.cube().oriented();
-        Data { cube, cost: self.len(), changes: self.changes().collect() }.serialize(serializer)
+        let (facelets, hold, cost) = (cube.position, cube.hold(), self.len());
+        let changes: alloc::vec::Vec<_> = self.changes().collect();
+        answers::Repair { facelets, hold, cost, changes }.serialize(serializer)
     }
 }
 

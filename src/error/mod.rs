@@ -146,23 +146,12 @@ pub use diagnosed;
 #[cfg(feature = "serde")]
 impl serde::Serialize for Diagnosis {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        use serde::ser::SerializeMap;
-        let Self { kind, place, piece, bound } = self;
-        let mut members = serializer.serialize_map(None)?;
-        members.serialize_entry("kind", kind)?;
-        match place {
-            Some(Place::Column(column)) => members.serialize_entry("column", column)?,
-            Some(Place::Stickers(stickers)) => {
-                members.serialize_entry("stickers", stickers.numbers())?;
-            }
-            None => {}
-        }
-        if let Some(piece) = piece {
-            members.serialize_entry("piece", piece)?;
-        }
-        if let Some(bound) = bound {
-            members.serialize_entry("bound", bound)?;
-        }
-        members.end()
+        let Self { kind, place, piece, bound } = *self;
+        let (column, stickers) = match &place {
+            Some(Place::Column(column)) => (Some(*column), None),
+            Some(Place::Stickers(stickers)) => (None, Some(stickers.numbers())),
+            None => (None, None),
+        };
+        crate::answers::Diagnosis { kind, column, stickers, piece, bound }.serialize(serializer)
     }
 }

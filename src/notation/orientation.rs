@@ -141,6 +141,12 @@ pub struct OrientedCube {
 }
 
 impl OrientedCube {
+    /// Returns the orientation, or `None` for the home orientation.
+    #[cfg(feature = "serde")]
+    pub(crate) fn hold(self) -> Option<Orientation> {
+        Some(self.orientation).filter(|hold| *hold != Orientation::HOME)
+    }
+
     /// Returns the inverse cube. If a sequence of turns makes this cube from the solved cube in its
     /// home orientation, the inverse sequence makes the inverse cube from the same solved cube.
     ///

@@ -11,6 +11,7 @@ use super::Solution;
 use super::{ClockedSolution, MetricSolution};
 #[cfg(feature = "search")]
 use super::{SubsetSolution, TurnSolution};
+use crate::answers;
 #[cfg(feature = "optimal")]
 use crate::{metric::AxisTurn, notation::Alg};
 
@@ -23,20 +24,11 @@ impl<T: Display> Serialize for Text<T> {
     }
 }
 
-#[derive(Serialize)]
-struct SolutionData<T: Display> {
-    moves: Text<T>,
-    length: usize,
-    optimal: bool,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    nodes: Option<u64>,
-}
-
 /// Writes an object with the moves, their number, and whether no shorter solution exists.
 impl Serialize for Solution {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let (moves, length, optimal) = (Text(self), self.len(), self.is_optimal());
-        SolutionData { moves, length, optimal, nodes: None }.serialize(serializer)
+        answers::Solution { moves, length, optimal, nodes: None }.serialize(serializer)
     }
 }
 
@@ -45,7 +37,8 @@ impl Serialize for Solution {
 impl Serialize for SubsetSolution {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let (moves, length, optimal) = (Text(self), self.len(), self.is_optimal());
-        SolutionData { moves, length, optimal, nodes: Some(self.nodes()) }.serialize(serializer)
+        answers::Solution { moves, length, optimal, nodes: Some(self.nodes()) }
+            .serialize(serializer)
     }
 }
 
@@ -55,7 +48,7 @@ impl Serialize for TurnSolution {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let nodes = Some(u64::try_from(self.nodes()).unwrap_or(u64::MAX));
         let (moves, length) = (Text(self.sequence()), self.turns().len());
-        SolutionData { moves, length, optimal: true, nodes }.serialize(serializer)
+        answers::Solution { moves, length, optimal: true, nodes }.serialize(serializer)
     }
 }
 
@@ -64,24 +57,13 @@ fn texts(turns: &[AxisTurn]) -> Vec<Text<&AxisTurn>> {
     turns.iter().map(Text).collect()
 }
 
-#[cfg(feature = "optimal")]
-#[derive(Serialize)]
-struct CostData<'a> {
-    moves: Alg,
-    length: usize,
-    metric: Text<&'a crate::metric::Metric>,
-    cost: u16,
-    turns: Vec<Text<&'a AxisTurn>>,
-    nodes: u64,
-}
-
 /// Writes an object with the moves, their number, the metric, the cost, the steps of the metric, and the number
 /// of nodes.
 #[cfg(feature = "optimal")]
 impl Serialize for MetricSolution {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        CostData {
-            moves: self.moves().collect(),
+        answers::MetricSolution {
+            moves: self.moves().collect::<Alg>(),
             length: self.len(),
             metric: Text(self.metric()),
             cost: self.cost(),
@@ -92,23 +74,13 @@ impl Serialize for MetricSolution {
     }
 }
 
-#[cfg(feature = "optimal")]
-#[derive(Serialize)]
-struct ClockedData<'a> {
-    moves: Alg,
-    length: usize,
-    turns: Vec<Text<&'a AxisTurn>>,
-    nodes: u64,
-    candidates: u64,
-}
-
 /// Writes an object with the moves, their number, the turns that are made at once, and the numbers of nodes and
 /// of compared solutions.
 #[cfg(feature = "optimal")]
 impl Serialize for ClockedSolution {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        ClockedData {
-            moves: self.moves().collect(),
+        answers::ClockedSolution {
+            moves: self.moves().collect::<Alg>(),
             length: self.moves().count(),
             turns: texts(self.axis_turns()),
             nodes: self.nodes(),

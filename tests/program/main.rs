@@ -1,5 +1,8 @@
 //! Integration tests of the program `superflip`, in one binary.
 
+// The files of answers in the libraries name it.
+extern crate alloc;
+
 mod algs;
 mod answers;
 mod blind;
@@ -35,6 +38,7 @@ mod pruning;
 mod qa;
 mod readings;
 mod repair;
+mod schema;
 mod search_command;
 mod signature;
 mod solve;

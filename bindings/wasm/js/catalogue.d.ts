@@ -1,10 +1,7 @@
-import type { FoundAlg } from './people.js';
+import type { CaseSet, FoundAlg } from './answers.js';
 
 export { ArgumentError, SuperflipError } from './superflip.js';
-export type { FoundAlg } from './people.js';
-
-/** The name of a set of cases. */
-export type CaseSet = 'OLL' | 'PLL' | 'F2L' | 'COLL' | 'ZBLL' | 'OLLCP' | 'CLS' | 'WV';
+export type { CaseSet, FoundAlg } from './answers.js';
 
 /** A case of a set. */
 export interface CatalogueCase {

@@ -1,12 +1,11 @@
-import type { Moves, ReadOptions } from './superflip.js';
+import type { Cost, MetricName, MetricSolution } from './answers.js';
+import type { ReadOptions } from './superflip.js';
 
 export {
   AbortError, ArgumentError, InternalError, PositionError, SearchError, SuperflipError,
 } from './superflip.js';
-export type { ErrorKind, Moves, Notation, ReadOptions } from './superflip.js';
-
-/** The name of a metric. */
-export type MetricName = 'half' | 'quarter' | 'axial' | 'axial-quarter' | 'slice';
+export type { Cost, MetricName, MetricSolution, Moves } from './answers.js';
+export type { ErrorKind, Notation, ReadOptions } from './superflip.js';
 
 /** The costs of the turns of a face: integers from 1 to 15. A turn without a cost is no step. */
 export interface TurnCosts {
@@ -69,26 +68,6 @@ export interface MetricProgress {
    * search goes on.
    */
   solution: MetricSolution | null;
-}
-
-/** A sequence in a metric. */
-export interface Cost {
-  /** The name of the metric, or `costs`. */
-  metric: string;
-  /** The sum of the costs of the turns. */
-  cost: number;
-  /** The turns that the metric counts, each as one step. `(R2 L)` turns two opposite faces at once. */
-  turns: string[];
-}
-
-/** Moves that solve a position, with their cost. */
-export interface MetricSolution extends Moves, Cost {
-  /** Whether the search proved that no solution costs less. */
-  optimal: boolean;
-  /** The number of nodes that the search had used when it found the solution. */
-  nodes: number;
-  /** The proved lower bound on the cost. Absent if no bound is proved. */
-  bound?: number;
 }
 
 /**

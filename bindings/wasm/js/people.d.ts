@@ -1,9 +1,16 @@
-import type { Moves, ReadOptions } from './superflip.js';
+import type {
+  Case, Commutator, Conjugate, Estimate, FoundAlg, InsertionSolution, Memo, StepCount, StepSolution,
+} from './answers.js';
+import type { ReadOptions } from './superflip.js';
 
 export {
   AbortError, ArgumentError, InternalError, PositionError, SearchError, SuperflipError,
 } from './superflip.js';
-export type { ErrorKind, Hold, Moves, Notation, ReadOptions } from './superflip.js';
+export type {
+  Case, Commutator, Conjugate, Estimate, FoundAlg, Hold, Insertion, InsertionSolution, Memo, Moves, PieceMemo, StepCount,
+  StepGoal, StepMoves, StepSolution,
+} from './answers.js';
+export type { ErrorKind, Notation, ReadOptions } from './superflip.js';
 
 /**
  * The time of a search. A search of this entry runs in one piece and blocks its thread until it ends, so a page should
@@ -32,27 +39,6 @@ export interface EstimateOptions {
   newGrips?: 'when-stuck' | 'anywhere';
 }
 
-/** The estimate of a sequence. */
-export interface Estimate {
-  /** The time in comfortable flicks of a finger, to a thousandth. */
-  flicks: number;
-  /** The number of times at which a hand changes its grip. */
-  regrips: number;
-}
-
-/** The name of a position as a case of a set. */
-export interface Case {
-  set: 'OLL' | 'PLL' | 'COLL' | 'ZBLL' | 'OLLCP' | 'F2L' | 'CLS' | 'WV';
-  /** The name within the set, such as `21` or `T`. */
-  name: string;
-  /** The slot of the pair, such as `RF`. Null for a case of the last layer. */
-  slot: string | null;
-  /** The turn of U before an algorithm for the case. */
-  before: string | null;
-  /** The turn of U after an algorithm for the case. */
-  after: string | null;
-}
-
 export interface FindAlgsOptions extends ReadOptions, EstimateOptions {
   /** The turns of the algorithms, such as `R U F2 M Rw`. Default: `R U F`. */
   moves?: string;
@@ -72,20 +58,6 @@ export interface FindAlgsOptions extends ReadOptions, EstimateOptions {
   count?: number;
   /** The maximum time in milliseconds, after which the algorithms found so far are returned. Default: 10,000. */
   time?: number;
-}
-
-/** An algorithm of a case. */
-export interface FoundAlg extends Moves, Estimate {
-  /** The turn of U before the algorithm. */
-  before: string | null;
-  /** The algorithm, which may have wide turns, slices and rotations. */
-  moves: string;
-  /** The turn of U after the algorithm. */
-  after: string | null;
-  /** The number of turns, without rotations. */
-  length: number;
-  /** What algorithms are ranked by, to a thousandth. The best algorithm has the least score. */
-  score: number;
 }
 
 export interface EstimateSequenceOptions extends EstimateOptions {
@@ -108,26 +80,6 @@ export interface MemoOptions extends ReadOptions {
   hold?: Iterable<string>;
 }
 
-/** What a blindfolded solver remembers of the corners or of the edges. */
-export interface PieceMemo {
-  /** The sticker from which the solver shoots, such as `UF`. */
-  buffer: string;
-  /** The stickers to shoot to, in order. */
-  targets: string[];
-  /** The letters of the targets, in pairs: `AB CD E`. */
-  letters: string;
-  /** For each piece that is turned in its own slot, the sticker to which the reference sticker of the slot belongs. */
-  turned: string[];
-}
-
-/** What a blindfolded solver remembers of a position. */
-export interface Memo {
-  edges: PieceMemo;
-  corners: PieceMemo;
-  /** Whether the permutation is odd. */
-  parity: boolean;
-}
-
 export interface CommutatorOptions extends ReadOptions, EstimateOptions, TimeOptions {
   /** The turns of the commutators. Default: the usual turns for the case. */
   moves?: string;
@@ -137,28 +89,6 @@ export interface CommutatorOptions extends ReadOptions, EstimateOptions, TimeOpt
   maxLength?: number;
   /** The number of commutators, 1 to 1,000. Default: 10. */
   count?: number;
-}
-
-/** A commutator. Its `moves` are the turns to execute. */
-export interface Commutator extends Moves {
-  /** The commutator in brackets: `[S: [A, B]]`. */
-  commutator: string;
-  /** The turns before the commutator, which are undone after it. */
-  setup: string;
-  /** The first part. */
-  a: string;
-  /** The second part. */
-  b: string;
-}
-
-/** An algorithm after a setup, which solves a parity. Its `moves` are the turns to execute. */
-export interface Conjugate extends Moves {
-  /** The algorithm after the setup, in brackets: `[S: A]`. */
-  conjugate: string;
-  /** The turns before the algorithm, which are undone after it. */
-  setup: string;
-  /** The algorithm. */
-  core: string;
 }
 
 /** A commutator that solves a case, or an algorithm that solves a parity. */
@@ -190,87 +120,11 @@ export interface FindStepsOptions extends ChainOptions {
   time?: number;
 }
 
-/** The goals of steps. */
-export type StepGoal =
-  | 'eo' | 'dr' | 'htr' | 'fr' | 'slice' | 'cross' | 'xcross' | 'xxcross' | 'xxxcross' | '2x2x2' | '2x2x3'
-  | '1x2x3' | 'roux' | 'zz' | 'f2l' | 'll' | 'finish';
-
-/** The moves of one step. */
-export interface StepMoves {
-  /** The number of the step in the text of the chain, from 1. The steps of all alternatives count. */
-  number: number;
-  /** The number of the alternative that the step is in, from 1. `null` for a step in no parentheses. */
-  alternative: number | null;
-  /** The name of the step with its axes or its place, such as `eofb`, `drud-eofb` or `2x2x3-DL`. */
-  name: string;
-  goal: StepGoal;
-  /** The axis of the goal. `null` for blocks, `ll` and `finish`. */
-  axis: 'ud' | 'fb' | 'lr' | null;
-  /** The place of a block, such as `D` or `D-LB`. `null` for other goals. */
-  place: string | null;
-  /** The name of the case before EO, DR after EO, and HTR, such as `8e`, `4c4e` or `4a1 2e`. */
-  case: string | null;
-  /** The moves on the normal side. */
-  normal: string;
-  /** The moves on the inverse side. */
-  inverse: string;
-  /** The number of moves on both sides. */
-  length: number;
-  /** The number of moves of this step and all steps before it. */
-  total: number;
-}
-
-/**
- * A solution in steps. Its `moves` are the moves on the normal side, then the inverse of the moves on the inverse side. Turns of
- * one face that meet are joined.
- */
-export interface StepSolution extends Moves {
-  steps: StepMoves[];
-  /** A line per step and the whole solution, as people write a solution in the fewest moves. */
-  text: string[];
-}
-
-/** The number of solutions of the least length. */
-export interface StepCount {
-  /** The least number of moves of all steps. */
-  length: number;
-  /** The number of solutions of this length. */
-  solutions: number;
-}
-
 export interface InsertionOptions extends ReadOptions, TimeOptions {
   /** For two insertions, go on from this number of shortest results of the first, 1 to 65,535. Default: 1,000. */
   keep?: number;
   /** The number of solutions, 1 to 1,000. Default: 1. */
   count?: number;
-}
-
-/** A sequence that is inserted into a skeleton. */
-export interface Insertion {
-  /** The moves before the place of the insertion. */
-  before: string;
-  /** The inserted sequence. */
-  moves: string;
-  /** The moves after the place of the insertion. */
-  after: string;
-  /** The inserted sequence as a commutator, if it is one. */
-  commutator: string | null;
-  /** What is unsolved without the insertion, such as `3 corners in a cycle`. */
-  rest: string;
-  /** The number of moves of the inserted sequence. */
-  length: number;
-  /** The number of moves that cancel. */
-  cancelled: number;
-  /** The number of moves of the skeleton with the insertion. */
-  total: number;
-}
-
-/** A skeleton with insertions. Its `moves` are the whole solution. Turns of one face that meet are joined. */
-export interface InsertionSolution extends Moves {
-  /** The insertions, in the order in which they are made. */
-  insertions: Insertion[];
-  /** Two lines per insertion and the whole solution. */
-  text: string[];
 }
 
 /**

@@ -1,3 +1,12 @@
+import type {
+  Conversion, FaceLetter, Facts, LikelyCube, MethodName, MethodSolution, Moves, Repair, Scanned, Scramble, Solution,
+} from './answers.js';
+
+export type {
+  Change, Conversion, Cubies, FaceLetter, Facts, Held, Hold, LikelyCube, MethodName, MethodSolution, MethodStage, MethodStep,
+  Moves, Repair, Scanned, Scramble, Solution, StageName, StepCase,
+} from './answers.js';
+
 /**
  * The name of a notation for positions: `calculator` is rotations such as `1B 3R`, `timer` a line that csTimer or Twisty
  * Timer has exported, `link` a link to alg.cubing.net or Twizzle, and `json` an object that `superflip convert --json` prints.
@@ -46,34 +55,6 @@ export interface SearchProgress {
 export interface BatchProgress {
   /** The number of positions that are done. */
   done: number;
-}
-
-/** The letters of the centers that are up and in front. */
-export interface Hold {
-  up: string;
-  front: string;
-}
-
-/** A sequence of moves. A half turn counts as one move. */
-export interface Moves {
-  /** The moves, separated by blanks: `R U2 F'`. */
-  moves: string;
-  /** The number of moves. */
-  length: number;
-  /** How the text holds the cube. Absent if U is up and F in front. The letters of the moves name places. */
-  hold?: Hold;
-}
-
-/** Moves that solve a position. */
-export interface Solution extends Moves {
-  /** Whether the search proved that no shorter solution exists. */
-  optimal: boolean;
-  /** The number of nodes that the search used. A node is a tried move. */
-  nodes: number;
-  /** The proved lower bound on the length, of `superflip/optimal`. */
-  bound?: number;
-  /** The number of moves that `superflip/optimal` has tried for a first solution. */
-  tried?: number;
 }
 
 export interface SolveOptions extends ReadOptions, BudgetOptions {
@@ -125,88 +106,9 @@ export interface ScrambleOptions {
   onProgress?: (progress: BatchProgress) => void;
 }
 
-export interface Scramble extends Moves {
-  /** The position that the moves reach, as 54 letters. */
-  facelets: string;
-  /** The position in Singmaster's notation. Only of a scramble of a kind. */
-  singmaster?: string;
-  /** The case that was drawn. Only with the option `case`. */
-  case?: { set: string; name: string };
-}
-
-/** The values of a position's cubies, in the numbering of *cubepos*. */
-export interface Cubies {
-  /** The values of the corners, 8·twist + slot. */
-  c: number[];
-  /** The values of the edges, 2·slot + flip. */
-  e: number[];
-}
-
-/** Facts about a position. */
-export interface Facts {
-  /** The 54 stickers. */
-  facelets: string;
-  /** How the text holds the cube. Absent if U is up and F in front. */
-  hold?: Hold;
-  /** The position in Singmaster's notation. */
-  singmaster: string;
-  /** The values of the position. */
-  cubepos: Cubies;
-  /** The values of the inverse position. */
-  inverse: Cubies;
-  /** The least position among the images under the 48 symmetries. */
-  canon48: Cubies;
-  /** The least position among the images under the 48 symmetries and inversion. */
-  canon96: Cubies;
-  /** The number of the 48 symmetries that do not change the position. */
-  symmetry: number;
-  /** The least number of repetitions of the position's moves that leads back to the solved cube. */
-  order: number;
-  /** The coordinates csymm, eosymm and epsymm of the position's coset of Kociemba's group (*kocsymm*). */
-  kocsymm: [number, number, number];
-  /** The permutation coordinates of the position (*permcube*). */
-  permcube: Record<'et' | 'em' | 'eb' | 'etp' | 'emp' | 'ebp' | 'c8_4' | 'ctp' | 'cbp', number>;
-  /** The cost of the sequence of moves in each metric. Absent if the position is given otherwise. */
-  costs?: Record<'half' | 'quarter' | 'axial' | 'axial-quarter' | 'slice', number>;
-  /** The reason why no moves reach the position. Absent if moves reach it. */
-  unreachable?: string;
-}
-
-/** A position in every notation. */
-export interface Conversion extends Moves {
-  /** The 54 stickers, with the cube held so that each center is on its own face. */
-  facelets: string;
-  /** The position in Singmaster's notation. */
-  singmaster: string;
-  /** The position as an exploded view of *Rubik's Calculator*, in nine lines. */
-  view: string[];
-}
-
 export interface NearestOptions extends ReadOptions {
   /** The number of cubes, 1 to 1,000. Default: 1. */
   count?: number;
-}
-
-/** A sticker that a repair changes. */
-export interface Change {
-  /** The number of the sticker, from 1, in the order of the text. */
-  sticker: number;
-  /** The letter of the sticker in the text. */
-  found: string;
-  /** The letter of the sticker on the repaired cube. */
-  color: string;
-}
-
-/** A cube that moves reach, near misread stickers. */
-export interface Repair {
-  /** The 54 stickers, with the cube held so that each center is on its own face. */
-  facelets: string;
-  /** How the text holds the cube. Absent if U is up and F in front. */
-  hold?: Hold;
-  /** The number of changes. */
-  cost: number;
-  /** The changed stickers, in the order of the text. */
-  changes: Change[];
 }
 
 /** A color: three numbers. `null`, `undefined` or three NaN if the color could not be measured. */
@@ -224,105 +126,11 @@ export interface ScanOptions {
   count?: number;
 }
 
-/** A cube that moves reach, for measured colors. */
-export interface LikelyCube {
-  /** The 54 stickers. */
-  facelets: string;
-  /** The negative logarithm of the likelihood. 0 if every sticker, judged alone, has its color on the cube. */
-  cost: number;
-  /** The stickers that show another color if they are judged alone. A missing color is `?`. */
-  changes: Change[];
-}
-
-/** The likeliest cubes for measured colors. */
-export interface Scanned {
-  /** The natural logarithm of the factor by which the first cube is likelier than the next one. */
-  margin: number;
-  /**
-   * The stickers to photograph again, numbered from 1 in the order of the colors. Empty if the cube is more than 1,000
-   * times as likely as each other cube.
-   */
-  retake: number[];
-  /** The colors of the faces in the mean light: red, green and blue, whole numbers from 0 to 255. */
-  colors: Record<FaceLetter, [number, number, number]>;
-  /** The likeliest cubes, beginning with the likeliest. */
-  cubes: LikelyCube[];
-}
-
-/** A face of the cube. */
-export type FaceLetter = 'U' | 'F' | 'R' | 'D' | 'B' | 'L';
-
 export interface MethodOptions extends ReadOptions {
   /** `beginner`: layer by layer with few sequences. `cfop`: cross, four pairs, OLL and PLL. Default: `beginner`. */
-  method?: 'beginner' | 'cfop';
+  method?: MethodName;
   /** The face whose cross comes first. Default: `U`. */
   cross?: FaceLetter;
-}
-
-/** The name of a stage. It does not change between versions. */
-export type StageName =
-  | 'cross' | 'corners' | 'second-layer' | 'top-cross' | 'line-up' | 'place-corners' | 'turn-corners'
-  | 'pair' | 'oll' | 'pll' | 'auf';
-
-/** The kind of the case before a step. It does not change between versions. */
-export type StepCase =
-  | 'cross-up' | 'cross-side' | 'cross-middle' | 'cross-down' | 'corner-side' | 'corner-up' | 'corner-out'
-  | 'edge-right' | 'edge-left' | 'edge-out' | 'top-dot' | 'top-line' | 'top-angle'
-  | 'line-up-adjacent' | 'line-up-opposite' | 'place-three' | 'place-four' | 'turn-corner' | 'turn-top'
-  | 'cross' | 'pair' | 'oll' | 'pll';
-
-/** One step of a stage: a piece that goes home, or a sequence that people know by heart. */
-export interface MethodStep {
-  case: StepCase;
-  /** The name of the case of OLL or PLL, such as `21` or `T`. */
-  name: string | null;
-  /** The piece that the step is about, by the letters of its faces. A pair has the name of its edge. */
-  piece: string | null;
-  /** The face whose center is in front of a person who reads `algorithm`. */
-  front: FaceLetter;
-  /** The named algorithm, such as `R U R'` or `(R' D' R D)2`. A turn of the top may come before it. */
-  algorithm: string | null;
-  /** The moves, in the letters of the hold. */
-  moves: string;
-  /** What the step does, in English. */
-  sentence: string;
-}
-
-/** A stage of a solution. */
-export interface MethodStage {
-  name: StageName;
-  /** The title in English, such as `white cross`, `pair 2` or `OLL 21`. */
-  title: string;
-  /** What the stage does, in English. */
-  sentence: string;
-  /** The moves, in the letters of the hold. */
-  moves: string;
-  /** The number of moves. */
-  length: number;
-  /** The number of moves of this stage and all stages before it. */
-  total: number;
-  steps: MethodStep[];
-}
-
-/** How a solution in stages is executed. */
-export interface Held {
-  /** The rotation from the hold of the text. */
-  rotation: string | null;
-  /** The places of the text whose centers are up and in front after the rotation. */
-  up: FaceLetter;
-  front: FaceLetter;
-  /** How to hold the cube, in English. Sentences name the colors of the text. */
-  sentence: string;
-  /** The rotation, and the moves of all stages. */
-  moves: string;
-}
-
-/** A solution in the stages of a method. Its `moves` are for a cube that is not rotated. */
-export interface MethodSolution extends Moves {
-  method: 'beginner' | 'cfop';
-  held: Held;
-  /** The stages that have moves, in order. */
-  stages: MethodStage[];
 }
 
 export interface WaysOptions extends ReadOptions {

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { ArgumentError, PositionError, convert, scrambleMany, solveByMethod } from 'superflip';
 
 const SOLVED = 'UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB';
-const types = readFileSync(new URL('../js/superflip.d.ts', import.meta.url), 'utf8');
+const types = readFileSync(new URL('../js/answers.d.ts', import.meta.url), 'utf8');
 const faceletsOf = async (moves) => (await convert(moves)).facelets;
 
 test('solutions in stages solve the cube, and every name has a type', async () => {

@@ -16,8 +16,7 @@ const {
 const MODULE_BYTES = 1_500_000;
 const T_PERM = "R U R' U' R' F R2 U' R' U' R U R' F'";
 const SCRAMBLE = "R' U' F L2 D B2 U R F' D2 L B U2 R' F2 D' L U B' R2 F";
-const [own, shared] = ['people', 'superflip'].map((name) => readFileSync(new URL(`../js/${name}.d.ts`, import.meta.url), 'utf8'));
-const types = own + /export interface Moves .*?\n}\n/s.exec(shared)[0];
+const types = ['people', 'answers'].map((name) => readFileSync(new URL(`../js/${name}.d.ts`, import.meta.url), 'utf8')).join('');
 
 /** Returns the stickers after moves, which may have slices and rotations, on a cube that is held as at the beginning. */
 const stickers = async (moves) => (await convert(moves)).facelets;

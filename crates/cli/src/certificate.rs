@@ -12,9 +12,7 @@ use rand::{
     seq::index,
 };
 
-use serde_json::{Value, json};
-
-use crate::{failure::Failure, file};
+use crate::{answers, failure::Failure, file};
 
 /// What a certificate is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -176,14 +174,16 @@ impl Verdict {
         }
     }
 
-    /// Adds the verdict to an object of `--json`. The first part has the number `first`.
-    pub(crate) fn add_to(&self, object: &mut Value, first: usize) {
-        object["verdict"] = json!(self.to_string());
-        object["one_false_part_passes"] = json!(self.passes(1));
-        if let Self::SpotChecked(Draw { seed, parts, .. }) = self {
-            object["seed"] = json!(seed);
-            object["drawn"] = parts.iter().map(|part| part + first).collect();
-        }
+    /// Returns the members of the verdict in an object of `--json`. The first part has the number `first`.
+    pub(crate) fn object(&self, first: usize) -> answers::Verification<String, u64> {
+        let (seed, drawn) = match self {
+            Self::SpotChecked(Draw { seed, parts, .. }) => {
+                (Some(*seed), Some(parts.iter().map(|part| part + first).collect()))
+            }
+            _ => (None, None),
+        };
+        let (verdict, one_false_part_passes) = (self.to_string(), self.passes(1));
+        answers::Verification { verdict, one_false_part_passes, seed, drawn }
     }
 
     /// Returns the greatest probability that a certificate passes whose statements about `wrong` of n

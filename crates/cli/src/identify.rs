@@ -20,6 +20,7 @@ use super::{
     json::with_line,
     positions::{Entry, PositionArgs, Written},
 };
+use crate::answers::State;
 
 /// Name the case of a position, or the stages of a reconstruction.
 ///
@@ -130,7 +131,7 @@ impl Printer<'_> {
         if cases.is_empty() {
             let state = state(position, solved);
             if self.args.json {
-                self.write(line, json!({ "state": state }))?;
+                self.write(line, json!(State { state }))?;
             } else {
                 writeln!(self.out, "{state}")?;
             }

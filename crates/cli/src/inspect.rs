@@ -19,6 +19,7 @@ use super::{
     positions::{PositionArgs, Written},
     stickers::Stickers,
 };
+use crate::answers;
 
 /// Print the notations, symmetries and coordinates of positions.
 ///
@@ -79,7 +80,7 @@ fn object(inspection: &Inspection) -> Value {
 fn symmetry_group(p: CubePos) -> Value {
     let group = SymGroup::of(&p);
     let generators: Vec<String> = group.generators().iter().map(ToString::to_string).collect();
-    json!({ "class": group.to_string(), "generators": generators })
+    json!(answers::SymmetryGroup { class: group.to_string(), generators })
 }
 
 fn coset(koc: KocSymm) -> Value {

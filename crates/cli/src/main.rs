@@ -3,6 +3,7 @@
 #![deny(unsafe_code)]
 
 mod algs;
+mod answers;
 mod bench;
 mod calc;
 mod certificate;
@@ -56,6 +57,8 @@ mod stream;
 mod svg;
 mod table;
 
+/// Derives the writing of an object of `answers`. The tests derive a schema instead.
+use ::serde::Serialize as Object;
 use std::{
     env,
     io::{self, Write},

@@ -42,6 +42,9 @@ extern crate alloc;
 extern crate std;
 
 pub mod algs;
+#[cfg(feature = "serde")]
+#[cfg_attr(not(feature = "steps"), allow(dead_code, reason = "without steps, no answer has steps"))]
+mod answers;
 #[cfg(feature = "alloc")]
 pub mod blind;
 mod error;
@@ -54,3 +57,7 @@ pub mod scramble;
 #[cfg(feature = "steps")]
 pub mod steps;
 pub mod tables;
+
+/// Derives the writing of an object of `answers`. The tests of the program derive a schema instead.
+#[cfg(feature = "serde")]
+use ::serde::Serialize as Object;

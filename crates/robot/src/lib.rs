@@ -36,6 +36,12 @@ extern crate alloc;
 #[cfg(feature = "machine")]
 extern crate std;
 
+#[cfg(feature = "serde")]
+#[cfg_attr(
+    not(all(feature = "machine", feature = "scan")),
+    allow(dead_code, reason = "without machines or scans, they have no answers")
+)]
+mod answers;
 mod error;
 #[cfg(feature = "machine")]
 pub mod machine;
@@ -43,3 +49,7 @@ pub mod machine;
 pub mod scan;
 #[cfg(feature = "machine")]
 pub mod solver;
+
+/// Derives the writing of an object of `answers`. The tests of the program derive a schema instead.
+#[cfg(feature = "serde")]
+use ::serde::Serialize as Object;

@@ -233,4 +233,10 @@ fn tests_texts_and_reexports_are_no_uses() {
         ]);
         assert_eq!(circles(&uses), [[""; 0]; 0], "{a}");
     }
+    let other_crate = made_up(&[
+        ("lib", "mod a; mod b; use ::b::B as C;"),
+        ("a", "pub struct A(super::C);"),
+        ("b", "use crate::a::A; pub struct B(A);"),
+    ]);
+    assert_eq!(circles(&other_crate), [[""; 0]; 0]);
 }

@@ -127,6 +127,11 @@ impl Crate {
                     }
                     last.clone_from(&module);
                 }
+                "::" => {
+                    // The path leads to another crate.
+                    *last = vec!["::".to_owned()];
+                    return None;
+                }
                 name_here => {
                     let here = self.0.get(&module)?;
                     if here.children.contains(name_here) {
@@ -383,6 +388,11 @@ impl<'a> Reader<'a> {
         let base = path.len();
         while let Some(token) = self.next() {
             match token {
+                // A path that begins so leads to another crate, even if a module has the same name.
+                "::" if path.is_empty() => {
+                    path.push(token.to_owned());
+                    continue;
+                }
                 "::" => continue,
                 "{" => {
                     while self.peek() != "}" {

@@ -9,6 +9,7 @@ use superflip::{
 };
 
 use crate::{
+    answers::CheckedCoset,
     certificate::{Draw, How, Read, Verdict},
     coset::{
         coset_args::{CosetArgs, coordinates, unit},
@@ -55,12 +56,17 @@ impl Check<'_> {
         let Certificate { metric, coset, within, left, cut_off, counts, .. } = certificate;
         let mut out = output::stdout();
         if self.how.json {
-            let mut object = json!({ "coset": coordinates(*coset), "metric": metric.to_string(),
-                "within": within, "solutions_replayed": left.len(), "distances_counted": counted,
-                "complete": cut_off.is_none(),
-                "one_percent_false_parts_pass": verdict.passes(PAGES / 100) });
-            verdict.add_to(&mut object, 0);
-            writeln!(out, "{object}")?;
+            let object = CheckedCoset {
+                coset: coordinates(*coset),
+                metric: metric.to_string(),
+                within: *within,
+                solutions_replayed: left.len(),
+                distances_counted: counted,
+                complete: cut_off.is_none(),
+                one_percent_false_parts_pass: verdict.passes(PAGES / 100),
+                verdict: verdict.object(0),
+            };
+            writeln!(out, "{}", json!(object))?;
             return Ok(out.flush()?);
         }
         let [c, e, s] = coordinates(*coset);

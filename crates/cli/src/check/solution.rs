@@ -10,6 +10,7 @@ use superflip::{
 };
 
 use crate::{
+    answers::CheckedSolution,
     certificate::{How, Read, Verdict},
     failure::Failure,
     interrupt,
@@ -81,10 +82,15 @@ impl Check<'_> {
         let position = Facelets::from(*position);
         let mut out = output::stdout();
         if self.how.json {
-            let mut object = json!({ "facelets": position.to_string(), "moves": solution,
-                "length": solution.moves().len(), "distance": distance, "lengths_counted": counted });
-            verdict.add_to(&mut object, 0);
-            writeln!(out, "{object}")?;
+            let object = CheckedSolution {
+                facelets: position.to_string(),
+                moves: solution,
+                length: solution.moves().len(),
+                distance: *distance,
+                lengths_counted: counted,
+                verdict: verdict.object(0),
+            };
+            writeln!(out, "{}", json!(object))?;
             return Ok(out.flush()?);
         }
         writeln!(out, "{position} is {distance} moves from the solved cube: {verdict}")?;

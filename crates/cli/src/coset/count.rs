@@ -14,6 +14,7 @@ use super::{
     run::Run,
 };
 use crate::{
+    answers::CountedCoset,
     folder::{BestTable, FolderArgs},
     message::remark,
 };
@@ -80,10 +81,9 @@ impl Args {
         if is_text {
             writeln!(out, "{:>8} {total:15}", "total")?;
         } else {
-            let object = json!({ "coset": coordinates(run.steps.coset()),
-                "metric": self.coset.metric.to_string(), "counts": counts,
-                "total": total, "seconds": run.seconds() });
-            writeln!(out, "{object}")?;
+            let (coset, metric) = (coordinates(run.steps.coset()), self.coset.metric.to_string());
+            let (counts, seconds) = (counts.to_vec(), run.seconds());
+            writeln!(out, "{}", json!(CountedCoset { coset, metric, counts, total, seconds }))?;
         }
         out.flush()?;
         let is_whole = has_counted && run.steps.left() == 0;

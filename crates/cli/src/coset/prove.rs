@@ -19,6 +19,7 @@ use super::{
     run::Run,
 };
 use crate::{
+    answers::ProvedCoset,
     file,
     message::{note, remark},
     output,
@@ -100,11 +101,20 @@ impl Args {
         let (longest, unit) = (costs.max(), unit(metric));
         let mut out = output::stdout();
         if self.coset.json {
-            let object = json!({ "coset": coordinates(solver.coset()),
-                "metric": metric.to_string(), "within": within, "proved": open.is_empty(), "counts": solver.found(), "exact": solver.exact() - 1,
-                "left": solver.left(), "longest_left": longest, "open": open.len(),
-                "total": CosetSolver::POSITIONS, "seconds": run.seconds() });
-            writeln!(out, "{object}")?;
+            let object = ProvedCoset {
+                coset: coordinates(solver.coset()),
+                metric: metric.to_string(),
+                within,
+                proved: open.is_empty(),
+                counts: solver.found().to_vec(),
+                exact: solver.exact() - 1,
+                left: solver.left(),
+                longest_left: longest,
+                open: open.len(),
+                total: CosetSolver::POSITIONS,
+                seconds: run.seconds(),
+            };
+            writeln!(out, "{}", json!(object))?;
             return Ok(out.flush()?);
         }
         writeln!(out, "distance       positions")?;

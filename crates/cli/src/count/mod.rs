@@ -26,6 +26,7 @@ use super::{
     names::named,
     options::MemoryArg,
 };
+use crate::answers::{PositionsAtDistance, SymmetricPositions};
 
 /// Count the positions at each distance from the solved cube, or the positions that some moves
 /// reach
@@ -189,8 +190,8 @@ impl Args {
         let positions = Centralizer::positions_of(class);
         let mut out = io::stdout().lock();
         if self.json {
-            let object = json!({ "symmetric": class.to_string(), "positions": whole(positions) });
-            writeln!(out, "{object}")?;
+            let (symmetric, positions) = (class.to_string(), whole(positions));
+            writeln!(out, "{}", json!(SymmetricPositions { symmetric, positions }))?;
         } else {
             writeln!(out, "{positions}")?;
         }
@@ -259,12 +260,14 @@ fn is_symmetric(search: &DistanceSearch) -> bool {
 /// Returns the counts at a distance as a JSON object. `is_symmetric` says whether they count up to all
 /// 48 symmetries.
 pub(super) fn object(distance: u8, counts: &DistanceCounts, is_symmetric: bool) -> Value {
-    let mut object = json!({ "distance": distance, "positions": counts.positions });
-    if is_symmetric {
-        object["up_to_48"] = counts.up_to_symmetry.into();
-        object["up_to_96"] = counts.up_to_inverse.into();
-    }
-    object
+    let up_to = |count| is_symmetric.then_some(count);
+    json!(PositionsAtDistance {
+        distance: distance.into(),
+        positions: counts.positions,
+        metric: None::<String>,
+        up_to_48: up_to(counts.up_to_symmetry),
+        up_to_96: up_to(counts.up_to_inverse),
+    })
 }
 
 /// Returns the failure to find the positions at a distance.

@@ -18,6 +18,7 @@ use super::super::{
     failure::Failure, interrupt, metric::MetricArg, moves::Moves, options::MemoryArg,
     progress::Progress,
 };
+use crate::answers::PositionsAtDistance;
 
 /// Finds the distances of the cubes that the moves reach, with slices and wide turns among them.
 pub(crate) fn by_turns(
@@ -93,7 +94,8 @@ fn most(memory: MemoryArg) -> u64 {
     memory.bytes().min(1 << 32)
 }
 
-fn write_counts(
+/// Prints the number of positions at each distance.
+pub(super) fn write_counts(
     counts: &[u64],
     metric: Option<&MetricArg>,
     json: bool,
@@ -104,11 +106,10 @@ fn write_counts(
     }
     for (distance, positions) in counts.iter().enumerate() {
         if json {
-            let mut object = json!({ "distance": distance, "positions": positions });
-            if let Some(metric) = metric {
-                object["metric"] = metric.to_string().into();
-            }
-            writeln!(out, "{object}")?;
+            let (positions, metric) = (*positions, metric.map(ToString::to_string));
+            let (up_to_48, up_to_96) = (None, None);
+            let object = PositionsAtDistance { distance, positions, metric, up_to_48, up_to_96 };
+            writeln!(out, "{}", json!(object))?;
         } else {
             writeln!(out, "{distance:8} {positions:14}")?;
         }

@@ -24,6 +24,7 @@ use super::super::{
     options::MemoryArg,
     progress::{Progress, ratio},
 };
+use crate::{answers::PositionsOfMoves, count::reach::write_counts};
 
 /// Prints the number of positions that the moves reach.
 pub(super) fn order(moves: &Moves, memory: MemoryArg, json: bool) -> Result<(), Failure> {
@@ -35,7 +36,8 @@ pub(super) fn order(moves: &Moves, memory: MemoryArg, json: bool) -> Result<(), 
     };
     let mut out = io::stdout().lock();
     if json {
-        writeln!(out, "{}", json!({ "generators": moves.to_string(), "positions": whole(order) }))?;
+        let (generators, positions) = (moves.to_string(), whole(order));
+        writeln!(out, "{}", json!(PositionsOfMoves { generators, positions }))?;
     } else {
         writeln!(out, "{order}")?;
     }
@@ -57,17 +59,7 @@ impl ByDistance<'_> {
     pub(super) fn run(&self) -> Result<(), Failure> {
         let found = self.search()?;
         let mut out = BufWriter::new(io::stdout().lock());
-        if !self.json {
-            writeln!(out, "distance      positions")?;
-        }
-        for (distance, positions) in found.counts().iter().enumerate() {
-            if self.json {
-                let object = json!({ "distance": distance, "positions": positions });
-                writeln!(out, "{}", self.with_metric(object))?;
-            } else {
-                writeln!(out, "{distance:8} {positions:14}")?;
-            }
-        }
+        write_counts(found.counts(), self.metric, self.json, &mut out)?;
         if self.list {
             self.write_list(&found, &mut out)?;
         }

@@ -18,6 +18,7 @@ use super::{
     worker::WorkersArg,
 };
 use crate::{
+    answers::CheckedJob,
     certificate::{How, Read, Verdict},
     failure::Failure,
     folder::FolderArgs,
@@ -117,11 +118,11 @@ impl Check<'_> {
         let (parts, lines) = (certificate.parts(), certificate.lines());
         let mut out = output::stdout();
         if self.how.json {
-            let mut object = json!({ "question": plan.question.describe(), "parts": parts,
-                "lines": lines, "results_compared": self.job.is_some() });
             // Parts are numbered from 1.
-            verdict.add_to(&mut object, 1);
-            writeln!(out, "{object}")?;
+            let (question, verdict) = (plan.question.describe(), verdict.object(1));
+            let results_compared = self.job.is_some();
+            let object = CheckedJob { question, parts, lines, results_compared, verdict };
+            writeln!(out, "{}", json!(object))?;
             return Ok(out.flush()?);
         }
         writeln!(out, "{}: {verdict}", plan.question.describe())?;

@@ -13,6 +13,7 @@ use super::{
     part_list::PartList,
     worker::WorkersArg,
 };
+use crate::answers::{BadPart, JobStatus};
 use crate::failure::{Failure, Fault};
 
 /// Count the parts with a result
@@ -83,15 +84,20 @@ impl Args {
         let parts = directory.plan.parts;
         let mean = (*done > 0).then(|| *time / *done);
         if self.json {
-            let error = |why| Fault::new("damaged", why).json();
-            let bad: Vec<_> = bad
-                .iter()
-                .map(|(part, why)| json!({ "part": part, "error": error(why) }))
-                .collect();
-            let object = json!({ "parts": parts, "done": done, "missing": missing.to_string(),
-                "bad": bad, "unknown": strays.unknown, "unfinished": strays.unfinished,
-                "mean_seconds": mean.map(|mean| mean.as_secs_f64()) });
-            writeln!(out, "{object}")?;
+            let bad = bad.iter().map(|(part, why)| {
+                let error = Fault::new("damaged", why).json();
+                BadPart { part: *part, error }
+            });
+            let object = JobStatus {
+                parts,
+                done: *done,
+                missing: missing.to_string(),
+                bad: bad.collect::<Vec<_>>(),
+                unknown: strays.unknown.clone(),
+                unfinished: strays.unfinished,
+                mean_seconds: mean.map(|mean| mean.as_secs_f64()),
+            };
+            writeln!(out, "{}", json!(object))?;
             return Ok(out.flush()?);
         }
         writeln!(out, "{}", directory.plan.describe())?;

@@ -22,6 +22,7 @@ use superflip::{
 use super::args::Args;
 use crate::{
     Failure,
+    answers::{self, SolutionsOfCost},
     failure::Fault,
     folder::BestTable,
     hold::{HeldCube, Hold},
@@ -310,9 +311,10 @@ impl<'a> SearchPrinter<'a> {
         let written = if self.args.json {
             let solutions = whole(count);
             self.write(if let Some(metric) = &self.args.metric {
-                json!({ "metric": metric.to_string(), "cost": length, "solutions": solutions })
+                let metric = metric.to_string();
+                json!(SolutionsOfCost { metric, cost: length, solutions })
             } else {
-                json!({ "length": length, "solutions": solutions })
+                json!(answers::Solutions { length, solutions })
             })
         } else if self.args.length.are_several() {
             writeln!(self.out, "{length} {count}")

@@ -13,6 +13,7 @@ use super::{
     text::{grouped, stdout},
 };
 use crate::{
+    answers::BuiltTable,
     folder::FolderArgs,
     interrupt,
     memory::{free_memory, free_space, memory},
@@ -100,9 +101,9 @@ impl Args {
         let (size, bytes, peak) = (self.size.to_string(), self.size.bytes(), memory("VmHWM:"));
         let mut out = stdout();
         if self.json {
-            let object = json!({ "file": path, "size": size, "bytes": bytes, "seconds": seconds,
-                "peak_bytes": peak, "counts": table.counts() });
-            writeln!(out, "{object}")?;
+            let (file, counts) = (path.to_owned(), table.counts().to_vec());
+            let object = BuiltTable { file, size, bytes, seconds, peak_bytes: peak, counts };
+            writeln!(out, "{}", json!(object))?;
             return Ok(out.flush()?);
         }
         writeln!(out, "{path}: size {size}, {} bytes, {seconds:.1} s", grouped(bytes))?;

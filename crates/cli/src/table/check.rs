@@ -15,7 +15,10 @@ use super::{
     Failure, size,
     text::{grouped, stdout},
 };
-use crate::{failure::Fault, folder::FolderArgs, options::ThreadsArg, output::UntilClosed};
+use crate::{
+    answers::CheckedTable, failure::Fault, folder::FolderArgs, options::ThreadsArg,
+    output::UntilClosed,
+};
 
 /// Check tables in files; exit with 1 if a check fails
 ///
@@ -184,12 +187,22 @@ impl Args {
 }
 
 fn object(path: &str, checked: Result<Sound, Unsound>) -> Value {
+    let mut answer = CheckedTable { file: path.to_owned(), ..CheckedTable::default() };
     match checked {
-        Err(Unsound::Broken(why)) => json!({ "file": path, "ok": false, "error": why.json() }),
-        Err(Unsound::NotChecked(why)) => json!({ "file": path, "ok": null, "error": why.json() }),
-        Ok(Sound { of: Of::Pruning { size, pairs }, bytes, time }) => json!({ "file": path,
-            "ok": true, "size": size, "bytes": bytes, "seconds": time.as_secs_f64(), "pairs": pairs }),
-        Ok(Sound { of: Of::Metric { name }, bytes, time }) => json!({ "file": path, "ok": true,
-            "name": name, "bytes": bytes, "seconds": time.as_secs_f64() }),
+        Err(Unsound::Broken(why)) => {
+            (answer.ok, answer.error) = (Some(false), Some(why.json()));
+        }
+        Err(Unsound::NotChecked(why)) => answer.error = Some(why.json()),
+        Ok(Sound { of, bytes, time }) => {
+            (answer.ok, answer.bytes) = (Some(true), Some(bytes));
+            answer.seconds = Some(time.as_secs_f64());
+            match of {
+                Of::Pruning { size, pairs } => {
+                    (answer.size, answer.pairs) = (Some(size), Some(pairs));
+                }
+                Of::Metric { name } => answer.name = Some(name),
+            }
+        }
     }
+    json!(answer)
 }

@@ -11,7 +11,11 @@ use super::{
     Failure,
     text::{WIDTH, columns, cut, grouped, shape, stdout},
 };
-use crate::{failure::Fault, folder::FolderArgs};
+use crate::{
+    answers::{BakedTable, TableFile},
+    failure::Fault,
+    folder::FolderArgs,
+};
 
 /// List the baked tables and the files of pruning tables, one line per table
 #[derive(Debug, clap::Args)]
@@ -49,18 +53,9 @@ impl Args {
 
 /// Returns what the catalogue says about a table, and its size in bytes.
 fn object(info: &TableInfo) -> serde_json::Value {
-    json!({
-        "name": info.name,
-        "feature": info.feature,
-        "element": info.element().name(),
-        "shape": info.shape,
-        "axes": info.axes,
-        "entry": info.entry,
-        "source": info.source,
-        "digest": info.digest,
-        "meaning": info.meaning,
-        "bytes": bytes(info),
-    })
+    let (element, bytes) = (info.element().name(), bytes(info));
+    let TableInfo { name, feature, shape, axes, entry, source, digest, meaning, .. } = *info;
+    json!(BakedTable { name, feature, element, shape, axes, entry, source, digest, meaning, bytes })
 }
 
 /// Returns the size of a table in bytes. Does not load the table.
@@ -71,17 +66,27 @@ fn bytes(info: &TableInfo) -> u64 {
 /// Describes a file as a JSON object, from its header.
 fn file_object(file: &FoundTable) -> serde_json::Value {
     let path = file.path().display().to_string();
+    let mut answer = TableFile { file: path, ..TableFile::default() };
     match file {
-        FoundTable::Table(table) => json!({ "file": path, "state": "built",
-            "size": table.size().to_string(), "bytes": table.bytes() }),
-        FoundTable::Metric(table) => json!({ "file": path, "state": "built",
-            "name": table.name(), "bytes": table.bytes() }),
-        FoundTable::Damaged(error) => json!({ "file": path, "state": "damaged",
-            "error": Fault::of(error).saying(error.reason()).json() }),
-        FoundTable::Unfinished { bytes, is_live, .. } => json!({ "file": path,
-            "state": if *is_live { "being built" } else { "unfinished" }, "bytes": bytes }),
-        _ => json!({ "file": path }),
+        FoundTable::Table(table) => {
+            (answer.state, answer.bytes) = ("built", Some(table.bytes()));
+            answer.size = Some(table.size().to_string());
+        }
+        FoundTable::Metric(table) => {
+            (answer.state, answer.bytes) = ("built", Some(table.bytes()));
+            answer.name = Some(table.name());
+        }
+        FoundTable::Damaged(error) => {
+            answer.state = "damaged";
+            answer.error = Some(Fault::of(error).saying(error.reason()).json());
+        }
+        FoundTable::Unfinished { bytes, is_live, .. } => {
+            answer.state = if *is_live { "being built" } else { "unfinished" };
+            answer.bytes = Some(*bytes);
+        }
+        _ => answer.state = "unknown",
     }
+    json!(answer)
 }
 
 /// Describes a file in one line, from its header.

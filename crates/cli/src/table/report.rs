@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 use superflip_audit::Check;
 
 use super::text::{WIDTH, grouped, wrap};
+use crate::answers::{LawReport, TableReport};
 
 /// The sums over all tables so far.
 #[derive(Debug, Default)]
@@ -75,19 +76,15 @@ pub(super) fn write(name: &str, checks: &[Check], out: &mut impl Write) -> io::R
 
 /// Returns the results of the checks of one table, as a JSON object.
 pub(super) fn object(name: &str, checks: &[Check]) -> Value {
-    let checks: Vec<Value> = checks
-        .iter()
-        .map(|check| match &check.result {
-            Ok(cases) => json!({"statement": check.statement, "ok": true, "cases": cases}),
-            Err(violation) => json!({
-                "statement": check.statement,
-                "ok": false,
-                "violation": violation.to_string(),
-            }),
-        })
-        .collect();
-    let sound = checks.iter().all(|check| check["ok"] == true);
-    json!({"table": name, "ok": sound, "checks": checks})
+    let report = |check: &Check| LawReport {
+        statement: check.statement,
+        ok: check.result.is_ok(),
+        cases: check.result.as_ref().ok().copied(),
+        violation: check.result.as_ref().err().map(ToString::to_string),
+    };
+    let checks: Vec<LawReport> = checks.iter().map(report).collect();
+    let ok = checks.iter().all(|check| check.ok);
+    json!(TableReport { table: name.to_owned(), ok, checks })
 }
 
 #[cfg(test)]

@@ -1,9 +1,9 @@
 //! Cases and algorithms for serde: objects with the keys of `docs/answers.md`.
 
 use serde::{Serialize, Serializer};
-use superflip::{Move, cube::Edge, notation::Sequence};
 
 use super::{Case, CaseSet, Execution, FoundAlg, Recognized};
+use crate::answers;
 
 /// Writes the name.
 impl Serialize for CaseSet {
@@ -12,59 +12,27 @@ impl Serialize for CaseSet {
     }
 }
 
-#[derive(Serialize)]
-struct CaseData {
-    set: CaseSet,
-    name: &'static str,
-}
-
 /// Writes an object with the set and the name.
 impl Serialize for Case {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        CaseData { set: self.set(), name: self.name() }.serialize(serializer)
+        answers::Named { set: self.set(), name: self.name() }.serialize(serializer)
     }
-}
-
-#[derive(Serialize)]
-struct RecognizedData {
-    #[serde(flatten)]
-    case: Case,
-    slot: Option<Edge>,
-    before: Option<Move>,
-    after: Option<Move>,
 }
 
 /// Writes the object of the case, with the slot and the turns of U before and after an algorithm.
 impl Serialize for Recognized {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Self { case, slot, before, after } = *self;
-        RecognizedData { case, slot, before, after }.serialize(serializer)
+        let Self { case: named, slot, before, after } = *self;
+        answers::Case { named, slot, before, after }.serialize(serializer)
     }
-}
-
-#[derive(Serialize)]
-struct ExecutionData {
-    flicks: f64,
-    regrips: u32,
 }
 
 /// Writes an object with the time in flicks, to a thousandth, and the number of regrips.
 impl Serialize for Execution {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let Self { time, regrips } = *self;
-        ExecutionData { flicks: thousandths(time), regrips }.serialize(serializer)
+        answers::Estimate { flicks: thousandths(time), regrips }.serialize(serializer)
     }
-}
-
-#[derive(Serialize)]
-struct AlgData<'a> {
-    before: Option<Move>,
-    moves: &'a Sequence,
-    after: Option<Move>,
-    length: u8,
-    #[serde(flatten)]
-    execution: Execution,
-    score: f64,
 }
 
 /// Writes an object with the moves, the turns of U before and after them, the number of moves, the execution,
@@ -73,7 +41,7 @@ impl Serialize for FoundAlg {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let Self { before, sequence: moves, after, length, execution, cost } = self;
         let (before, after, length, execution) = (*before, *after, *length, *execution);
-        AlgData { before, moves, after, length, execution, score: thousandths(*cost) }
+        answers::FoundAlg { before, moves, after, length, execution, score: thousandths(*cost) }
             .serialize(serializer)
     }
 }

@@ -1,34 +1,33 @@
 //! Memos and commutators for serde: objects with the keys of `docs/answers.md`.
 
-use alloc::string::{String, ToString};
+use alloc::string::ToString;
 
 use serde::{Serialize, Serializer};
 use superflip::notation::Sequence;
 
 use super::{Commutator, Form, FoundCommutator, Letters, Memo, PieceMemo, Target};
-use crate::algs::Execution;
+use crate::{
+    algs::Execution,
+    answers::{self, Formed},
+};
 
-#[derive(Serialize)]
-struct FormData<'a> {
-    moves: &'a Sequence,
-    length: usize,
-    #[serde(flatten)]
-    form: PartsData<'a>,
-    #[serde(flatten)]
-    execution: Option<Execution>,
-}
-
+/// A commutator or a conjugate.
 #[derive(Serialize)]
 #[serde(untagged)]
-enum PartsData<'a> {
-    Commutator { commutator: String, setup: &'a Sequence, a: &'a Sequence, b: &'a Sequence },
-    Conjugate { conjugate: String, setup: &'a Sequence, core: &'a Sequence },
+enum Parts<'a> {
+    Commutator(answers::CommutatorParts<&'a Sequence>),
+    Conjugate(answers::ConjugateParts<&'a Sequence>),
 }
 
-impl<'a> From<&'a Commutator> for PartsData<'a> {
+impl<'a> From<&'a Commutator> for Parts<'a> {
     fn from(commutator: &'a Commutator) -> Self {
         let Commutator { setup, a, b } = commutator;
-        Self::Commutator { commutator: commutator.to_string(), setup, a, b }
+        Self::Commutator(answers::CommutatorParts {
+            commutator: commutator.to_string(),
+            setup,
+            a,
+            b,
+        })
     }
 }
 
@@ -37,7 +36,8 @@ impl Serialize for Commutator {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let moves = self.sequence();
         let length = moves.turns().len();
-        FormData { moves: &moves, length, form: self.into(), execution: None }.serialize(serializer)
+        let form = Parts::from(self);
+        Formed { moves: &moves, length, form, execution: None::<Execution> }.serialize(serializer)
     }
 }
 
@@ -48,27 +48,13 @@ impl Serialize for FoundCommutator {
         let form = match &self.form {
             Form::Commutator(commutator) => commutator.into(),
             Form::Conjugate { setup, core } => {
-                PartsData::Conjugate { conjugate: self.form.to_string(), setup, core }
+                let conjugate = self.form.to_string();
+                Parts::Conjugate(answers::ConjugateParts { conjugate, setup, core })
             }
         };
         let (moves, length) = (&self.sequence, self.sequence.turns().len());
-        FormData { moves, length, form, execution: Some(self.execution) }.serialize(serializer)
+        Formed { moves, length, form, execution: Some(self.execution) }.serialize(serializer)
     }
-}
-
-#[derive(Serialize)]
-struct MemoData<'a> {
-    edges: PieceData<'a>,
-    corners: PieceData<'a>,
-    parity: bool,
-}
-
-#[derive(Serialize)]
-struct PieceData<'a> {
-    buffer: Target,
-    targets: &'a [Target],
-    letters: String,
-    turned: &'a [Target],
 }
 
 /// Writes the name of the sticker.
@@ -111,9 +97,10 @@ impl Serialize for Memo {
 }
 
 impl<'a> LetteredMemo<'a> {
-    fn pieces(&self, memo: &'a PieceMemo) -> PieceData<'a> {
+    fn pieces(&self, memo: &'a PieceMemo) -> answers::PieceMemo<Target, &'a [Target]> {
         let PieceMemo { buffer, targets, turned } = memo;
-        PieceData { buffer: *buffer, targets, letters: self.letters.pairs(targets), turned }
+        let letters = self.letters.pairs(targets);
+        answers::PieceMemo { buffer: *buffer, targets, letters, turned }
     }
 }
 
@@ -122,6 +109,6 @@ impl Serialize for LetteredMemo<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let Memo { edges, corners, has_parity: parity } = self.memo;
         let [edges, corners] = [edges, corners].map(|memo| self.pieces(memo));
-        MemoData { edges, corners, parity: *parity }.serialize(serializer)
+        answers::Memo { edges, corners, parity: *parity }.serialize(serializer)
     }
 }

@@ -1,35 +1,11 @@
 //! Solutions for serde: objects with the keys of `docs/answers.md`.
 
-use alloc::{
-    string::{String, ToString},
-    vec::Vec,
-};
+use alloc::string::ToString;
 
 use serde::{Serialize, Serializer};
-use superflip::notation::Alg;
 
 use super::solution::{Insertion, InsertionSolution};
-
-#[derive(Serialize)]
-struct SolutionData<'a> {
-    insertions: &'a [Insertion],
-    moves: &'a Alg,
-    length: usize,
-    /// The lines of the text that people write.
-    text: Vec<String>,
-}
-
-#[derive(Serialize)]
-struct InsertionData<'a> {
-    before: &'a Alg,
-    moves: &'a Alg,
-    after: &'a Alg,
-    commutator: Option<String>,
-    rest: String,
-    length: usize,
-    cancelled: usize,
-    total: usize,
-}
+use crate::answers;
 
 /// Writes an object with the insertions, the moves of the whole solution, their number, and the lines that people
 /// write.
@@ -37,14 +13,14 @@ impl Serialize for InsertionSolution {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let (insertions, moves, length) = (self.insertions(), self.alg(), self.len());
         let text = self.to_string().lines().map(ToString::to_string).collect();
-        SolutionData { insertions, moves, length, text }.serialize(serializer)
+        answers::InsertionSolution { insertions, moves, length, text }.serialize(serializer)
     }
 }
 
 /// Writes an object with the inserted sequence, the moves before and after it, and what the skeleton leaves.
 impl Serialize for Insertion {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        InsertionData {
+        answers::Insertion {
             before: self.before(),
             moves: self.sequence(),
             after: self.after(),

@@ -1,9 +1,6 @@
 //! Solutions for serde: objects with the keys of `docs/answers.md`.
 
-use alloc::{
-    string::{String, ToString},
-    vec::Vec,
-};
+use alloc::{string::ToString, vec::Vec};
 
 use serde::{Serialize, Serializer};
 use superflip::cube::Cubie;
@@ -13,46 +10,7 @@ use super::{
     colors::Colors,
     solution::{MethodSolution, Stage},
 };
-
-#[derive(Serialize)]
-struct SolutionData {
-    method: &'static str,
-    held: HeldData,
-    stages: Vec<StageData>,
-    moves: String,
-    length: usize,
-}
-
-#[derive(Serialize)]
-struct HeldData {
-    rotation: Option<String>,
-    up: char,
-    front: char,
-    sentence: String,
-    moves: String,
-}
-
-#[derive(Serialize)]
-struct StageData {
-    name: &'static str,
-    title: String,
-    sentence: String,
-    moves: String,
-    length: usize,
-    total: usize,
-    steps: Vec<StepData>,
-}
-
-#[derive(Serialize)]
-struct StepData {
-    case: &'static str,
-    name: Option<String>,
-    piece: Option<&'static str>,
-    front: char,
-    algorithm: Option<&'static str>,
-    moves: String,
-    sentence: String,
-}
+use crate::answers::{self, Held, MethodStage, MethodStep};
 
 /// Writes an object with the hold, the stages and their steps, with sentences that name colors as
 /// [`Colors::default`] does.
@@ -67,7 +25,7 @@ impl Serialize for ColoredSolution<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let Self { solution, colors } = self;
         let steps = |stage: &Stage| {
-            let steps = stage.steps().iter().map(|step| StepData {
+            let steps = stage.steps().iter().map(|step| MethodStep {
                 case: step.case().name(),
                 name: step.name().map(ToString::to_string),
                 piece: step.piece().map(Cubie::name),
@@ -76,9 +34,9 @@ impl Serialize for ColoredSolution<'_> {
                 moves: step.moves().to_string(),
                 sentence: solution.step_sentence(step, colors),
             });
-            steps.collect()
+            steps.collect::<Vec<_>>()
         };
-        let stages = solution.stages().iter().map(|stage| StageData {
+        let stages = solution.stages().iter().map(|stage| MethodStage {
             name: stage.name().name(),
             title: solution.stage_title(stage, colors),
             sentence: solution.stage_sentence(stage, colors),
@@ -88,16 +46,16 @@ impl Serialize for ColoredSolution<'_> {
             steps: steps(stage),
         });
         let hold = solution.hold();
-        let data = SolutionData {
+        let data = answers::MethodSolution {
             method: solution.method().name(),
-            held: HeldData {
+            held: Held {
                 rotation: hold.rotation().map(|turn| turn.to_string()),
                 up: hold.up().letter(),
                 front: hold.front().letter(),
                 sentence: solution.hold_sentence(colors),
                 moves: solution.sequence().to_string(),
             },
-            stages: stages.collect(),
+            stages: stages.collect::<Vec<_>>(),
             moves: solution.alg().to_string(),
             length: solution.len(),
         };

@@ -3,11 +3,10 @@
 use alloc::{
     collections::BTreeMap,
     string::{String, ToString},
-    vec::Vec,
 };
 
 use serde::{Serialize, Serializer};
-use superflip::{metric::Metric, notation::Alg};
+use superflip::metric::Metric;
 
 use super::{
     axis::StepAxis,
@@ -15,57 +14,29 @@ use super::{
     solution::{StepMoves, StepSolution},
     solver::StepCount,
 };
-
-#[derive(Serialize)]
-struct SolutionData<'a> {
-    steps: &'a [StepMoves],
-    moves: &'a Alg,
-    length: usize,
-    /// The lines of the text that people write.
-    text: Vec<String>,
-}
-
-#[derive(Serialize)]
-struct StepData<'a> {
-    number: usize,
-    alternative: Option<usize>,
-    name: String,
-    goal: &'static str,
-    axis: Option<&'static str>,
-    place: Option<String>,
-    case: Option<&'a str>,
-    normal: &'a Alg,
-    inverse: &'a Alg,
-    length: usize,
-    total: usize,
-}
+use crate::answers;
 
 /// Writes an object with the steps, the moves of the whole solution, their number, and the lines that people write.
 impl Serialize for StepSolution {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let (steps, moves, length) = (self.steps(), self.alg(), self.len());
         let text = self.to_string().lines().map(ToString::to_string).collect();
-        SolutionData { steps, moves, length, text }.serialize(serializer)
+        answers::StepSolution { steps, moves, length, text }.serialize(serializer)
     }
 }
 
 /// Writes an object with the least number of moves and the number of solutions.
 impl Serialize for StepCount {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        #[derive(Serialize)]
-        struct Data {
-            length: usize,
-            solutions: u64,
-        }
         let Self { length, solutions } = *self;
-        Data { length, solutions }.serialize(serializer)
+        answers::StepCount { length, solutions }.serialize(serializer)
     }
 }
 
 /// Writes an object with the moves of the step on the scramble and on its inverse.
 impl Serialize for StepMoves {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        StepData {
+        answers::StepMoves {
             number: self.number(),
             alternative: self.alternative(),
             name: self.name(),
@@ -82,20 +53,12 @@ impl Serialize for StepMoves {
     }
 }
 
-#[derive(Serialize)]
-struct LineData<'a> {
-    moves: &'a str,
-    comment: &'a str,
-    stage: &'a str,
-    costs: BTreeMap<String, Option<u32>>,
-}
-
 /// Writes an object with the moves, the comment, the stage, and the cost in each metric by its name.
 impl Serialize for NamedLine {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Self { moves, comment, stage, costs } = self;
-        let costs =
-            Metric::ALL.iter().map(ToString::to_string).zip(costs.iter().copied()).collect();
-        LineData { moves, comment, stage, costs }.serialize(serializer)
+        let Self { moves, comment, stage, costs } = self.clone();
+        let names = Metric::ALL.iter().map(ToString::to_string);
+        let costs: BTreeMap<String, Option<u32>> = names.zip(costs).collect();
+        answers::NamedLine { moves, comment, stage, costs }.serialize(serializer)
     }
 }

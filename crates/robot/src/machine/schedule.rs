@@ -21,26 +21,35 @@ use superflip::metric::AxisTurn;
 /// # Ok::<(), superflip_robot::machine::ScheduleError>(())
 /// ```
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Schedule {
     pub(super) rotation: String,
     pub(super) positions: BTreeMap<String, String>,
     #[cfg_attr(feature = "serde", serde(rename = "actions"))]
     pub(super) steps: Vec<ScheduledAction>,
-    #[cfg_attr(feature = "serde", serde(rename = "seconds", with = "super::seconds"))]
+    #[cfg_attr(
+        feature = "serde",
+        serde(rename = "seconds", deserialize_with = "super::seconds::read")
+    )]
     pub(super) micros: u32,
 }
 
 /// An action at its time.
 #[derive(Debug, Clone, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct ScheduledAction {
     pub(super) action: String,
-    #[cfg_attr(feature = "serde", serde(rename = "start", with = "super::seconds"))]
+    #[cfg_attr(
+        feature = "serde",
+        serde(rename = "start", deserialize_with = "super::seconds::read")
+    )]
     pub(super) start_micros: u32,
-    #[cfg_attr(feature = "serde", serde(rename = "seconds", with = "super::seconds"))]
+    #[cfg_attr(
+        feature = "serde",
+        serde(rename = "seconds", deserialize_with = "super::seconds::read")
+    )]
     pub(super) micros: u32,
     pub(super) motors: BTreeMap<String, f64>,
     pub(super) turns: String,

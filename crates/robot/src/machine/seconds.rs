@@ -1,13 +1,33 @@
-//! Microseconds for serde, as a number of seconds.
+//! Schedules for serde: objects with times in seconds.
 
-use serde::{Deserialize, Deserializer, Serializer, de::Error};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature that serde calls")]
-pub(super) fn serialize<S: Serializer>(micros: &u32, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.serialize_f64(f64::from(*micros) / 1e6)
+use super::{Schedule, ScheduledAction};
+use crate::answers;
+
+fn seconds(micros: u32) -> f64 {
+    f64::from(micros) / 1e6
 }
 
-pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u32, D::Error> {
+/// Writes an object with the rotation, the positions of the parts, the actions, and the time.
+impl Serialize for Schedule {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Self { rotation, positions, steps: actions, micros } = self;
+        answers::Schedule { rotation, positions, actions, seconds: seconds(*micros) }
+            .serialize(serializer)
+    }
+}
+
+/// Writes an object with the name, the times, the motors and the turns.
+impl Serialize for ScheduledAction {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Self { action, start_micros, micros, motors, turns } = self;
+        let [start, seconds] = [*start_micros, *micros].map(seconds);
+        answers::ScheduledAction { action, start, seconds, motors, turns }.serialize(serializer)
+    }
+}
+
+pub(super) fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u32, D::Error> {
     /// 2³² − 1 microseconds.
     const MOST: f64 = 4_294.967_295;
     let seconds = f64::deserialize(deserializer)?;

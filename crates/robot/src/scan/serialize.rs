@@ -5,26 +5,11 @@ use alloc::vec::Vec;
 use serde::{Serialize, Serializer, ser::SerializeMap};
 use superflip::{
     cube::{Face, Facelet},
-    notation::{Change, LikelyCube, OrientedCube},
+    notation::LikelyCube,
 };
 
 use super::ScannedCubes;
-
-#[derive(Serialize)]
-struct ScanData<'a> {
-    cubes: Vec<CubeData>,
-    margin: f64,
-    retake: &'a [usize],
-    colors: ColorsData<'a>,
-}
-
-#[derive(Serialize)]
-struct CubeData {
-    #[serde(flatten)]
-    cube: OrientedCube,
-    cost: f64,
-    changes: Vec<Change>,
-}
+use crate::answers::{self, Scanned};
 
 /// The colors as whole numbers, by the letters of the faces.
 struct ColorsData<'a>(&'a [[f64; 3]; Face::COUNT]);
@@ -47,13 +32,13 @@ impl Serialize for ColorsData<'_> {
 /// Writes an object with the cubes, the margin, the stickers to photograph again, and the six colors.
 impl Serialize for ScannedCubes {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let cube = |likely: &LikelyCube| CubeData {
+        let cube = |likely: &LikelyCube| answers::LikelyCube {
             cube: likely.cube,
             cost: likely.cost,
-            changes: self.changes(likely).collect(),
+            changes: self.changes(likely).collect::<Vec<_>>(),
         };
-        ScanData {
-            cubes: self.cubes.iter().map(cube).collect(),
+        Scanned {
+            cubes: self.cubes.iter().map(cube).collect::<Vec<_>>(),
             margin: self.margin,
             retake: &self.retake,
             colors: ColorsData(&self.colors),

@@ -1,25 +1,15 @@
 //! Solutions for serde: objects with the keys of `docs/answers.md`.
 
 use serde::{Serialize, Serializer};
-use superflip::search::ClockedSolution;
 
 use super::MachineSolution;
-use crate::machine::Schedule;
-
-#[derive(Serialize)]
-struct SolutionData<'a> {
-    #[serde(flatten)]
-    solution: &'a ClockedSolution,
-    optimal: bool,
-    bound_seconds: f64,
-    schedule: &'a Schedule,
-}
+use crate::answers;
 
 /// Writes the object of the [`ClockedSolution`], whether no solution takes less time, the least time that a
 /// solution can take, and the schedule.
 impl Serialize for MachineSolution {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        SolutionData {
+        answers::MachineSolution {
             solution: &self.solution,
             optimal: self.bound() >= self.time(),
             bound_seconds: self.bound().as_secs_f64(),
