@@ -56,6 +56,8 @@ fn a_check_says_how_strong_it_is() {
     assert_eq!(object["one_false_part_passes"], json!(1.0));
     let object = one(&["--draw", "27", "--seed", "5"], 3);
     assert_eq!((&object["verdict"], &object["seed"]), (&json!("spot-checked"), &json!(5)));
+    let most = u64::MAX.to_string();
+    assert_eq!(one(&["--draw", "1", "--seed", &most], 3)["seed"], json!(most));
     assert_eq!(object["drawn"].as_array().unwrap().len(), 27);
     assert_eq!(object["one_false_part_passes"], json!(1.0 - 27.0 / 243.0));
     let object = one(&["--recompute", "--threads", "1"], 0);

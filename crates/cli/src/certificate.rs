@@ -11,8 +11,9 @@ use rand::{
     rngs::{StdRng, SysRng},
     seq::index,
 };
+use serde_json::Value;
 
-use crate::{answers, failure::Failure, file};
+use crate::{answers, failure::Failure, file, json::whole};
 
 /// What a certificate is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -175,10 +176,10 @@ impl Verdict {
     }
 
     /// Returns the members of the verdict in an object of `--json`. The first part has the number `first`.
-    pub(crate) fn object(&self, first: usize) -> answers::Verification<String, u64> {
+    pub(crate) fn object(&self, first: usize) -> answers::Verification<String, Value> {
         let (seed, drawn) = match self {
             Self::SpotChecked(Draw { seed, parts, .. }) => {
-                (Some(*seed), Some(parts.iter().map(|part| part + first).collect()))
+                (Some(whole(*seed)), Some(parts.iter().map(|part| part + first).collect()))
             }
             _ => (None, None),
         };
