@@ -5,8 +5,8 @@ use serde::{Serialize, Serializer};
 use super::MachineSolution;
 use crate::answers;
 
-/// Writes the object of the [`ClockedSolution`], whether no solution takes less time, the least time that a
-/// solution can take, and the schedule.
+/// Writes the object of the [`ClockedSolution`](superflip::search::ClockedSolution), whether no solution takes
+/// less time, the least time that a solution can take, and the schedule.
 impl Serialize for MachineSolution {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         answers::MachineSolution {
