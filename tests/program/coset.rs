@@ -90,7 +90,10 @@ fn a_run_keeps_to_its_memory() {
         let output = superflip(arguments, "");
         assert_eq!(output.status.code(), Some(1), "{arguments:?}");
         let error = String::from_utf8_lossy(&output.stderr);
-        assert!(error.contains("takes 3.1 GB of memory, more than `--max-memory`"), "{error}");
+        assert!(
+            error.contains("takes 3.1 GB of memory, but `--max-memory` allows only"),
+            "{error}"
+        );
     }
     // The small distances need no bitmap.
     let output = superflip(&["coset", "count", "R", "--max", "5", "--max-memory", "1M"], "");

@@ -26,7 +26,7 @@ use superflip_cubing::{
     algs::{Case, MaskedCase},
     blind::{Letters, Memorizer, Target},
     insertions::InsertionFinder,
-    scramble::Scrambler,
+    scramble::{MinDistance, Scrambler},
     steps::{Chain, StepSolver, Subset, Trigger},
 };
 use superflip_robot::{
@@ -224,6 +224,11 @@ fn searches(kinds: &mut Kinds) {
     kinds.make("not-reached", steps.solve(&position));
     let solved = Scrambler::new().solved(Pattern::SOLVED);
     kinds.make("none-drawn", solved.draw(&mut StdRng::seed_from_u64(1)));
+    let far = MinDistance::new(3, Metric::HALF).unwrap();
+    let turns = Scrambler::new().moves("R2, U2".parse().unwrap()).min_distance(far.clone());
+    turns.draw(&mut StdRng::seed_from_u64(1)).unwrap();
+    let half_turns = Scrambler::new().moves("R2, L2".parse().unwrap()).min_distance(far);
+    kinds.make("too-near", half_turns.draw(&mut StdRng::seed_from_u64(1)));
     let skeleton = "R".parse().unwrap();
     kinds.make("no-cycles", InsertionFinder::new().find(&position, &skeleton, 1, Watch::new()));
 }

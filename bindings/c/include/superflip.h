@@ -12,8 +12,9 @@
  *
  * Memory and threads. The library uses the stack alone, except that superflip_scan_colors,
  * superflip_solve_optimal and the functions with a metric use the heap. The library holds no state
- * between two calls, except in a superflip_metric_solver and for superflip_set_table_directory. Any
- * number of threads may call any functions at once.
+ * between two calls, except in a superflip_metric_solver, for superflip_set_table_directory, and the
+ * tables that superflip_solve_optimal derives at its first long search. Any number of threads may call
+ * any functions at once.
  */
 
 
@@ -611,8 +612,8 @@ typedef struct superflip_optimal_options {
    */
   uint16_t threads;
   /**
-   * The maximum number of moves in the solution. Default: 20, the length that suffices for every
-   * cube.
+   * The maximum number of moves in the solution. Larger numbers count as 20, which suffices for
+   * every cube. Default: 20.
    */
   uint8_t max_length;
   /**
@@ -963,8 +964,9 @@ struct superflip_optimal_options superflip_default_optimal_options(void);
  * `optimal` of the solution is 1. Most cubes have a distance of 17 or 18 from solved and take
  * seconds to minutes; each further move multiplies the time by about 13.
  *
- * Returns SUPERFLIP_CODE_NONE_WITHIN if no solution has at most `max_length` moves, which is a
- * proof too, and SUPERFLIP_CODE_BUDGET_SPENT if the time was over before.
+ * Returns SUPERFLIP_CODE_NONE_WITHIN if the search proves that no solution has at most `max_length`
+ * moves. Returns SUPERFLIP_CODE_BUDGET_SPENT if `max_milliseconds` ends the search. Returns
+ * SUPERFLIP_CODE_CANCELLED if `is_cancelled` ends the search.
  *
  * `options` may be null, which means the default options. If there is a mistake, `solution` does
  * not change. `error` may be null. Only a build with metrics has this solver (`build.sh

@@ -21,8 +21,8 @@ pub struct OptimalOptions {
     pub context: *mut c_void,
     /// The number of threads, or 0 for one per core. Default: 0.
     pub threads: u16,
-    /// The maximum number of moves in the solution. Default: 20, the length that suffices for every
-    /// cube.
+    /// The maximum number of moves in the solution. Larger numbers count as 20, which suffices for
+    /// every cube. Default: 20.
     pub max_length: u8,
     /// Whether to return the moves that lead from the goal to the cube, instead of the reverse: 0
     /// for no, any other value for yes. Default: 0.
@@ -47,8 +47,9 @@ pub extern "C" fn superflip_default_optimal_options() -> OptimalOptions {
 /// `optimal` of the solution is 1. Most cubes have a distance of 17 or 18 from solved and take
 /// seconds to minutes; each further move multiplies the time by about 13.
 ///
-/// Returns SUPERFLIP_CODE_NONE_WITHIN if no solution has at most `max_length` moves, which is a
-/// proof too, and SUPERFLIP_CODE_BUDGET_SPENT if the time was over before.
+/// Returns SUPERFLIP_CODE_NONE_WITHIN if the search proves that no solution has at most `max_length`
+/// moves. Returns SUPERFLIP_CODE_BUDGET_SPENT if `max_milliseconds` ends the search. Returns
+/// SUPERFLIP_CODE_CANCELLED if `is_cancelled` ends the search.
 ///
 /// `options` may be null, which means the default options. If there is a mistake, `solution` does
 /// not change. `error` may be null. Only a build with metrics has this solver (`build.sh

@@ -1,12 +1,16 @@
 //! Certificates of shortest solutions, and their checks.
 
-use pyo3::{exceptions::PyValueError, prelude::*, types::PyType};
+use pyo3::{
+    exceptions::PyValueError,
+    prelude::*,
+    types::{PyString, PyType},
+};
 use superflip::search::{SolutionCertificate as Certificate, Threads};
 
 use super::{
     alg::{Alg, Moves},
-    argument::{ThreadCount, items},
-    cube::Cube,
+    argument::{Count, ThreadCount, items},
+    cube::{Cube, Position},
     error, interrupt,
 };
 
@@ -44,11 +48,11 @@ impl SolutionCertificate {
     fn make(
         _class: &Bound<'_, PyType>,
         py: Python<'_>,
-        cube: &Bound<'_, Cube>,
+        cube: Position,
         solution: Moves<'_>,
         threads: Option<ThreadCount>,
     ) -> PyResult<Self> {
-        let (position, solution, threads) = (cube.get().0, solution.alg()?, count(threads));
+        let (Position(position), solution, threads) = (cube, solution.alg()?, count(threads));
         let made = interrupt::interruptible(py, |watch| {
             Certificate::new_watched(&position, &solution, threads, watch)
         })?;
@@ -104,7 +108,8 @@ impl SolutionCertificate {
         parts: &Bound<'_, PyAny>,
         threads: Option<ThreadCount>,
     ) -> PyResult<()> {
-        let numbers = items(parts, Certificate::PARTS + 1, |_, number| number.extract::<usize>())?;
+        let read = |_: usize, number: &Bound<'_, PyAny>| number.extract().map(Count::saturated);
+        let numbers = items(parts, Certificate::PARTS + 1, read)?;
         if numbers.len() > Certificate::PARTS {
             let message = format!("expected at most {} parts", Certificate::PARTS);
             return Err(PyValueError::new_err(message));
@@ -138,6 +143,10 @@ impl SolutionCertificate {
 
     fn __eq__(&self, other: &Self) -> bool {
         self.0 == other.0
+    }
+
+    fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
+        PyString::new(py, &self.__str__()).hash()
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyType>, (String,)) {

@@ -9,8 +9,8 @@ use superflip_cubing::steps;
 use super::{answer::dict, error};
 
 /// A line of a reconstruction: its moves, and what they solve.
-#[pyclass(module = "superflip", frozen)]
-#[derive(Debug, Clone)]
+#[pyclass(module = "superflip", frozen, eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub(crate) struct NamedLine(steps::NamedLine);
 
 #[pymethods]

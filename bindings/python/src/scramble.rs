@@ -1,8 +1,12 @@
 //! Scrambles: moves that lead to random positions.
 
-use pyo3::{exceptions::PyValueError, prelude::*, types::PyDict};
+use pyo3::{
+    exceptions::PyValueError,
+    prelude::*,
+    types::{PyDict, PyType},
+};
 use rand::{RngExt, SeedableRng, rngs::StdRng};
-use superflip::{cube::Pattern, metric::Metric};
+use superflip::{cube::Pattern, metric::Metric, notation::Sequence};
 #[cfg(feature = "standard")]
 use superflip_cubing::scramble::MinDistance;
 use superflip_cubing::scramble::{
@@ -15,7 +19,6 @@ use super::{
     answer::dict,
     argument::{Count, Name},
     error, interrupt,
-    length::length,
     random::generator,
     solve::move_set,
 };
@@ -51,7 +54,7 @@ impl Scramble {
         self.members.bind(py).get_item("singmaster")
     }
 
-    /// The seed that draws this scramble again.
+    /// The number from which ``scramble(seed=...)`` draws this scramble again.
     #[getter]
     fn seed<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
         self.members.bind(py).get_item("seed")
@@ -71,6 +74,26 @@ impl Scramble {
     fn __str__(&self) -> &str {
         &self.text
     }
+
+    fn __reduce__<'py>(
+        this: &Bound<'py, Self>,
+    ) -> PyResult<(Bound<'py, PyAny>, (String, Bound<'py, PyDict>))> {
+        let Self { text, members } = this.get();
+        Ok((this.get_type().getattr("_made")?, (text.clone(), members.bind(this.py()).copy()?)))
+    }
+
+    /// Make a scramble from its text and its dictionary, for pickles.
+    #[classmethod]
+    fn _made(
+        _class: &Bound<'_, PyType>,
+        py: Python<'_>,
+        text: String,
+        members: Py<PyDict>,
+    ) -> PyResult<Py<Self>> {
+        let turns: Sequence = text.parse().map_err(|error| error::cube(&error))?;
+        let alg: Alg = turns.folded().0.iter().into();
+        Py::new(py, PyClassInitializer::from(alg).add_subclass(Self { text, members }))
+    }
 }
 
 impl Scramble {
@@ -85,28 +108,31 @@ impl Scramble {
 
 /// Return a :class:`Scramble`: moves that lead to a random position.
 ///
-/// Every position of the kind is equally likely, except for those at most one move from solved, which are
-/// never drawn, as competition rules require. A given ``seed`` gives the same scramble as ``superflip scramble
-/// --seed``.
+/// Every position is equally likely. With ``case``, every case is equally likely. A position at most one move
+/// from solved is never drawn, as competition rules require, unless it is of a case. A given ``seed`` gives the
+/// same scramble as ``superflip scramble --seed``.
 ///
 /// - ``solved``: pieces that stay solved, such as ``"cross,FR"`` or ``"f2l,last-layer:oriented"``.
 /// - ``case``: a case such as ``"PLL T"``, or a set such as ``"ZBLL"``, whose cases are equally likely.
-/// - ``moves``: only these moves, such as ``"R U F2"``. Only positions that they reach are drawn.
+/// - ``moves``: only these turns of faces, such as ``"R U F2"``. Only positions that they reach are drawn. A
+///   scramble has any length.
 /// - ``event``: the form for an event, ``"fmc"`` or ``"blindfolded"``.
 /// - ``min_distance``: at least this distance from solved in ``metric``, by default ``half``. At most 14 half
 ///   turns.
-/// - ``max_length``: at most this number of moves, 20 to 30.
+/// - ``max_length``: at most this number of moves, 20 to 30, by default 21. Moves that ``event`` adds do not
+///   count.
 ///
 /// Raises:
-///     SolveError: There is no such position (kind ``none_drawn``).
-///     ValueError: An argument has no such value, or only one of ``solved``, ``case`` and ``moves`` may be
-///         given.
+///     SolveError: There is no such position (kind ``none_drawn``), or none of 10,000 positions is far enough
+///         (kind ``too_near``).
+///     CubeError: ``moves`` has a mistake, or a move that is no turn of one face.
+///     ValueError: An argument has no such value, or two arguments exclude each other.
 #[pyfunction]
 #[pyo3(
     signature = (*, seed = None, solved = None, case = None, moves = None, event = None, min_distance = None,
-        metric = None, max_length = 21),
+        metric = None, max_length = None),
     text_signature = "(*, seed=None, solved=None, case=None, moves=None, event=None, min_distance=None, \
-        metric=None, max_length=21)"
+        metric=None, max_length=None)"
 )]
 #[expect(clippy::too_many_arguments, reason = "each is an argument of Python with a name")]
 pub(crate) fn scramble(
@@ -118,15 +144,18 @@ pub(crate) fn scramble(
     event: Option<Name<WcaEvent>>,
     min_distance: Option<Count>,
     metric: Option<Name<Metric>>,
-    max_length: i64,
+    max_length: Option<i64>,
 ) -> PyResult<Py<Scramble>> {
-    let max_length = length("max_length", max_length, 30)?;
-    if max_length < 20 {
-        let message =
-            format!("max_length is {max_length}; every cube has 20 moves, so it is 20 to 30");
-        return Err(PyValueError::new_err(message));
+    if moves.is_some() && (event.is_some() || max_length.is_some()) {
+        return Err(PyValueError::new_err("moves excludes event and max_length"));
     }
-    let mut scrambler = Scrambler::new().max_length(max_length);
+    let given = max_length.unwrap_or(21);
+    let length = u8::try_from(given).ok().filter(|length| (20..=30).contains(length));
+    let length = length.ok_or_else(|| {
+        let message = format!("max_length is {given}; it is a number of moves, 20 to 30");
+        PyValueError::new_err(message)
+    })?;
+    let mut scrambler = Scrambler::new().max_length(length);
     scrambler = match (solved, case, moves) {
         (None, None, None) => scrambler,
         (Some(solved), None, None) => scrambler.solved(parsed::<Pattern>("solved", solved)?),

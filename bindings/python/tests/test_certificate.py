@@ -28,6 +28,7 @@ def test_a_certificate_is_made_written_read_and_checked():
     assert (certificate.cube * certificate.solution).is_solved
     read = superflip.SolutionCertificate(str(certificate))
     assert read == certificate == pickle.loads(pickle.dumps(certificate))
+    assert len({read, certificate}) == 1
     assert read.check() == 8
     read.check_parts([0, 7, 242], threads=1)
     read.recompute(threads=2)
@@ -90,5 +91,8 @@ def test_bad_arguments_are_refused():
     with pytest.raises(CertificateError) as raised:
         made().check_parts([243])
     assert raised.value.kind == "out_of_range"
+    for wrong in [[-1], [2**70]]:
+        with pytest.raises(ValueError, match="out of range"):
+            made().check_parts(wrong)
     with pytest.raises(ValueError, match="at most 243"):
         made().check_parts(range(10**18))

@@ -28,6 +28,8 @@ CALLS = {
     "find_insertions": f"superflip.find_insertions(*{INSERTIONS}, keep=65535, number=65535)",
 }
 if superflip.TABLE_SET != "compact":
+    # Two corners are left, so few positions are as far as this.
+    CALLS["scramble"] = 'superflip.scramble(solved="edges,UFR,DFR,DFL,DLB,DBR", min_distance=14)'
     CALLS["solve_machine"] = f'{SUPERFLIP}.solve(machine="tilter", timeout=100)'
 
 

@@ -1,3 +1,5 @@
+import copy
+import pickle
 import subprocess
 import sys
 import time
@@ -207,6 +209,13 @@ def test_scrambles_of_a_kind():
     again = scramble(seed=blind[0].seed, event="blindfolded")
     assert again.as_dict() == blind[0].as_dict()
     assert again.moves == str(again)
+    for copied in [
+        copy.copy(blind[0]),
+        copy.deepcopy(blind[0]),
+        pickle.loads(pickle.dumps(blind[0])),
+    ]:
+        assert (type(copied), str(copied), copied) == (superflip.Scramble, str(blind[0]), blind[0])
+        assert copied.as_dict() == blind[0].as_dict()
     drawn = scramble()
     assert scramble(seed=drawn.seed) == drawn
     for wrong, message in [
@@ -214,7 +223,10 @@ def test_scrambles_of_a_kind():
         ({"case": "PLL Q"}, "PLL has no case"),
         ({"event": "oh"}, "fmc"),
         ({"max_length": 19}, "20 to 30"),
+        ({"max_length": 31}, "20 to 30"),
         ({"case": "PLL", "solved": "f2l"}, "only one of"),
+        ({"moves": "R U", "event": "fmc"}, "excludes"),
+        ({"moves": "R U", "max_length": 21}, "excludes"),
     ]:
         with pytest.raises(ValueError, match=message):
             scramble(**wrong)
@@ -230,6 +242,9 @@ def test_scrambles_are_far_enough():
     for wrong in [{"min_distance": 15}, {"metric": "quarter"}]:
         with pytest.raises(ValueError, match="min_distance"):
             scramble(**wrong)
+    with pytest.raises(SolveError) as raised:
+        scramble(moves="R2 L2", min_distance=3)
+    assert raised.value.kind == "too_near"
 
 
 def test_some_moves_only():

@@ -19,7 +19,8 @@ export function turns(sequence: string): string[];
 export function compose(...sequences: string[]): string;
 
 /**
- * Returns the same turns with those about one axis joined: `R L R'` is `L`. Throws an `ArgumentError` as `inverse`.
+ * Returns the same turns with those of one letter joined that only turns about the same axis separate: `R L R'` is `L`. Throws an
+ * `ArgumentError` as `inverse` does.
  */
 export function simplified(sequence: string): string;
 
@@ -32,8 +33,8 @@ export const METRICS: readonly MetricName[];
 /**
  * Returns the cost of a sequence in a metric, as it is written: `R R` costs twice as much as `R`. Two turns of opposite faces
  * that follow one another are one step if the metric has such a step. Wide turns and slices count as the turns of faces that
- * do the same, and rotations cost nothing. Default: `half`. Throws an `ArgumentError` as `inverse`, and if there is no such
- * metric.
+ * do the same, and rotations cost nothing. Default: `half`. `cost` of `superflip/metric` also returns the
+ * turns that the metric counts. Throws an `ArgumentError` as `inverse` does, and if there is no such metric.
  */
 export function cost(sequence: string, metric?: MetricName): number;
 

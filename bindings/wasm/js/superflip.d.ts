@@ -98,7 +98,10 @@ export interface ScrambleKind {
 export interface ScrambleOptions {
   /** The seed, from 0 to 2⁶⁴ − 1. Default: a random seed. */
   seed?: number | bigint;
-  /** The maximum length of a scramble, 0 to 30. Default: 21. */
+  /**
+   * The maximum length of a scramble, 0 to 30, or 20 to 30 with `solved`, `case` or `event`. Moves that the event adds do not
+   * count. Default: 21.
+   */
   maxLength?: number;
   /** Cancels the task with an `AbortError`. */
   signal?: AbortSignal;

@@ -9,7 +9,7 @@ use superflip_cubing::scramble::{Scrambler, WcaEvent, cases_named};
 
 use crate::{failure::Failure, fields::Fields};
 
-/// The maximum number of open scramblers, of about 100 bytes each.
+/// The maximum number of open scramblers. Each has a random generator and the cases of its set.
 const MAX_OPEN: usize = 1 << 10;
 
 thread_local! {

@@ -25,12 +25,13 @@ pub(crate) struct Fault {
 
 impl Fault {
     /// The kinds of a run without an answer. All other faults are those of the input.
-    const NO_ANSWER: [&str; 7] = [
+    const NO_ANSWER: [&str; 8] = [
         "none-within",
         "budget-spent",
         "cancelled",
         "table-changed",
         "too-little-memory",
+        "too-near",
         "refused",
         "failed",
     ];

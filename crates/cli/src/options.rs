@@ -4,7 +4,7 @@ use std::{num::NonZero, time::Duration};
 
 use bytesize::ByteSize;
 
-use super::memory::{free_memory, half_of_memory, threads};
+use super::memory::{half_of_memory, threads};
 
 /// The help text of `--time`, without its first sentence and without the default.
 pub(crate) const TIME: &str =
@@ -29,13 +29,13 @@ pub(crate) struct MemoryArg<const ALL_FREE: bool = false> {
     max_memory: Option<ByteSize>,
 }
 
-impl<const ALL_FREE: bool> MemoryArg<ALL_FREE> {
+impl MemoryArg {
     pub(crate) fn bytes(self) -> u64 {
-        self.given().unwrap_or_else(|| {
-            if ALL_FREE { free_memory().unwrap_or(u64::MAX) } else { half_of_memory() }
-        })
+        self.given().unwrap_or_else(half_of_memory)
     }
+}
 
+impl<const ALL_FREE: bool> MemoryArg<ALL_FREE> {
     /// Returns the size that the user gives, or `None` without the option.
     pub(crate) fn given(self) -> Option<u64> {
         self.max_memory.map(|size| size.as_u64())

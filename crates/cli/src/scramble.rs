@@ -22,6 +22,7 @@ use superflip_cubing::{
 use super::{
     Failure,
     count::reach::by_turns,
+    failure::Fault,
     json::whole,
     metric::{HELP, MetricArg},
     moves::Moves,
@@ -224,17 +225,17 @@ impl Args {
         match error {
             ScrambleError::Near { least } => {
                 let unit = if self.metric.is_some() { "cost" } else { "distance" };
-                Failure::Run(format!(
+                Failure::Fault(Fault::of(error).saying(format!(
                     "none of 10,000 random positions has at least the {unit} {least} from solved"
-                ))
+                )))
             }
             ScrambleError::Search(SolveError::NoneWithin { .. })
                 if self.event == Some(WcaEvent::FewestMoves) =>
             {
-                Failure::Run("no scramble of this length stays apart from R' U' F".to_owned())
+                let message = "no scramble of this length stays apart from R' U' F";
+                Failure::Fault(Fault::of(error).saying(message))
             }
-            ScrambleError::Search(error) => Failure::run(error),
-            error => Failure::input(error),
+            error => Failure::Fault(Fault::of(error)),
         }
     }
 

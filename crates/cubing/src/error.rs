@@ -50,10 +50,9 @@ diagnosed!(|error: &InsertionError| match error {
 
 #[cfg(feature = "alloc")]
 diagnosed!(|error: &ScrambleError| match error {
-    ScrambleError::Pattern
-    | ScrambleError::Pieces
-    | ScrambleError::Moves
-    | ScrambleError::Near { .. } => Diagnosis::of("none-drawn"),
+    ScrambleError::Pattern | ScrambleError::Pieces | ScrambleError::Moves =>
+        Diagnosis::of("none-drawn"),
+    ScrambleError::Near { .. } => Diagnosis::of("too-near"),
     ScrambleError::Search(error) => error.diagnosis(),
     #[cfg(feature = "min-distance")]
     ScrambleError::Metric(error) => error.diagnosis(),

@@ -78,7 +78,7 @@ values! {
     /// A SHA-256 digest in hexadecimal.
     Digest = json_schema!({ "type": "string", "pattern": "^[0-9a-f]{64}$" });
     /// What a file in the directory of tables is.
-    TableState = json_schema!({ "enum": ["built", "damaged", "being built", "unfinished"] });
+    TableState = json_schema!({ "enum": ["built", "damaged", "being built", "unfinished", "unknown"] });
     /// Red, green and blue of each face.
     Colors = json_schema!({
         "type": "object",

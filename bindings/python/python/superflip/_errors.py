@@ -59,6 +59,7 @@ class SolveError(Error, RuntimeError):
     ``out_of_reach`` if the given moves do not lead to the goal, ``not_reached`` if the first step
     needs a goal that the cube does not have, ``no_cycles`` if a skeleton leaves more than two
     cycles of three pieces, ``none_drawn`` if a scramble has no position to be drawn,
+    ``too_near`` if none of its positions is far enough,
     ``table_changed`` if the file of a table was changed during the search, and ``cancelled`` if the
     search was cancelled.
     """

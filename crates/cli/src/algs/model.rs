@@ -39,7 +39,8 @@ impl FromStr for Model {
             Err(error) => error,
         };
         let text = file::read_text(Path::new(path), MOST);
-        let text = text.map_err(|error| format!("cannot read {path}: {error}; {no_name}"))?;
+        let text =
+            text.map_err(|error| format!("cannot read {path}: {error}; {no_name}, and a file"))?;
         model(&text).map_err(|error| format!("{path}: {error}"))
     }
 }

@@ -49,7 +49,8 @@ impl Args {
             .map_err(|error| Failure::Input(error.to_string()))?;
         let last = self.coset.distance(self.max, solver.diameter())?;
         let bitmap = solver.bitmap_use(last);
-        let solver = solver.tables(Arc::new(BestTable::new(self.folder.clone(), u64::MAX)));
+        let most = self.coset.memory.given().unwrap_or(u64::MAX);
+        let solver = solver.tables(Arc::new(BestTable::new(self.folder.clone(), most)));
         let mut run = Run::new(&self.coset, solver, bitmap, 0)?;
         if run.steps.exact() < run.steps.found().len() {
             return Err(Failure::Input(

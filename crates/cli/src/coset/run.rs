@@ -8,6 +8,7 @@ use std::{
     time::{Duration, Instant},
 };
 
+use bytesize::ByteSize;
 use indicatif::HumanDuration;
 use superflip::search::{
     Threads,
@@ -96,12 +97,14 @@ impl<'a, S: Steps> Run<'a, S> {
         within: u8,
     ) -> Result<Self, Failure> {
         let needed = steps.memory();
-        let (free, most) = (free_memory().unwrap_or(u64::MAX), args.memory.bytes());
+        let free = free_memory().unwrap_or(u64::MAX);
+        let most = args.memory.given().unwrap_or(free);
         let gigabytes = gigabytes(needed);
         match bitmap {
             BitmapUse::Certain if most < needed && most < free => {
                 return Err(Failure::Run(format!(
-                    "a coset takes {gigabytes} of memory, more than `--max-memory`"
+                    "a coset takes {gigabytes} of memory, but `--max-memory` allows only {}",
+                    ByteSize(most)
                 )));
             }
             BitmapUse::Certain if free < needed => {

@@ -79,7 +79,7 @@ pub(super) struct Args {
     /// the positions up to symmetry and inversion. Each is a shortest sequence of moves
     #[arg(long)]
     list: bool,
-    /// Print only this count
+    /// Print only the count of positions up to these symmetries
     #[arg(long, value_name = "48|96", conflicts_with = "moves", value_parser = named::<Symmetries>())]
     symmetry: Option<Symmetries>,
     #[command(flatten)]

@@ -6,6 +6,7 @@ use superflip::{
     cube::CubePos,
     metric::Metric,
     search::{MetricError, MetricSolver, OptimalSolver, SolveError},
+    watch::Watch,
 };
 
 /// A minimum distance from the solved cube, in a metric.
@@ -93,14 +94,33 @@ impl MinDistance {
     /// - [`MetricError::Unreachable`] if no moves lead from the position to the solved cube.
     /// - [`MetricError::OutOfReach`] if the steps of the metric do not.
     pub fn admits(&self, position: &CubePos) -> Result<bool, MetricError> {
+        self.admits_watched(position, Watch::new())
+    }
+
+    /// Does the same as [`admits`](Self::admits), and lets `watch` cancel the proof.
+    ///
+    /// # Errors
+    /// Returns the same errors as [`admits`](Self::admits), and [`MetricError::Cancelled`] or
+    /// [`MetricError::BudgetSpent`] if the watch ended the proof.
+    pub fn admits_watched<'w>(
+        &self,
+        position: &CubePos,
+        watch: impl Into<Watch<'w>>,
+    ) -> Result<bool, MetricError> {
         let error = match &self.prover {
             Prover::Nothing => return Ok(true),
-            Prover::HalfTurns(solver) => match solver.solve(position) {
+            Prover::HalfTurns(solver) => match solver.solve_watched(position, watch) {
                 Ok(_) => return Ok(false),
                 Err(SolveError::Unreachable(reason)) => MetricError::Unreachable(reason),
+                Err(SolveError::Cancelled { bound }) => {
+                    MetricError::Cancelled { bound: bound.into() }
+                }
+                Err(SolveError::BudgetSpent { bound }) => {
+                    MetricError::BudgetSpent { bound: bound.into() }
+                }
                 Err(_) => return Ok(true),
             },
-            Prover::Metric(solver) => match solver.solve(position) {
+            Prover::Metric(solver) => match solver.solve_watched(position, watch) {
                 Ok(_) => return Ok(false),
                 Err(MetricError::NoneWithin { .. }) => return Ok(true),
                 Err(error) => error,

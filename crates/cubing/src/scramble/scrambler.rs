@@ -153,6 +153,20 @@ impl Scrambler {
         &self,
         rng: &mut (impl Rng + ?Sized),
     ) -> Result<(CubePos, Option<Case>), ScrambleError> {
+        self.draw_watched(rng, Watch::new())
+    }
+
+    /// Does the same as [`draw`](Self::draw), and lets `watch` cancel the proof that a position is far enough.
+    ///
+    /// # Errors
+    /// Returns the same errors as [`draw`](Self::draw). If the watch ended the proof, the error is a
+    /// `ScrambleError::Metric`.
+    pub fn draw_watched<'w>(
+        &self,
+        rng: &mut (impl Rng + ?Sized),
+        watch: impl Into<Watch<'w>>,
+    ) -> Result<(CubePos, Option<Case>), ScrambleError> {
+        let mut watch = watch.into();
         let case = match &self.kind {
             Kind::Cases(cases) => cases.choose(rng).copied(),
             Kind::Solved(_) | Kind::Moves(_) => None,
@@ -166,7 +180,9 @@ impl Scrambler {
                 (Kind::Solved(pattern), None) => matching(pattern, rng)?,
                 (Kind::Cases(_), None) => return Err(ScrambleError::Pattern),
             };
-            if (case.is_some() || !position.is_nearly_solved()) && self.admits(&position)? {
+            if (case.is_some() || !position.is_nearly_solved())
+                && self.admits(&position, watch.by_ref())?
+            {
                 return Ok((position, case));
             }
         }
@@ -186,14 +202,15 @@ impl Scrambler {
     /// Does the same as [`scramble`](Self::scramble), and lets `watch` cancel the search.
     ///
     /// # Errors
-    /// Returns the same errors as [`scramble`](Self::scramble). If the watch ended the search, the error is a
-    /// [`ScrambleError::Search`].
+    /// Returns the same errors as [`scramble`](Self::scramble). If the watch ended the call, the error is a
+    /// [`ScrambleError::Search`] or a `ScrambleError::Metric`.
     pub fn scramble_watched<'w>(
         &self,
         rng: &mut (impl Rng + ?Sized),
         watch: impl Into<Watch<'w>>,
     ) -> Result<Scramble, ScrambleError> {
-        let (position, case) = self.draw(rng)?;
+        let mut watch = watch.into();
+        let (position, case) = self.draw_watched(rng, watch.by_ref())?;
         let moves = self.sequence_watched(&position, rng, watch).map_err(ScrambleError::Search)?;
         Ok(Scramble { case, ..moves.into() })
     }
@@ -234,14 +251,16 @@ impl Scrambler {
     }
 
     #[cfg(feature = "min-distance")]
-    fn admits(&self, position: &CubePos) -> Result<bool, ScrambleError> {
-        let far = self.far.as_ref();
-        far.map_or(Ok(true), |far| far.admits(position)).map_err(ScrambleError::Metric)
+    fn admits(&self, position: &CubePos, watch: Watch<'_>) -> Result<bool, ScrambleError> {
+        match &self.far {
+            Some(far) => far.admits_watched(position, watch).map_err(ScrambleError::Metric),
+            None => Ok(true),
+        }
     }
 
     #[cfg(not(feature = "min-distance"))]
     #[expect(clippy::unused_self, clippy::unnecessary_wraps, reason = "the feature has both")]
-    fn admits(&self, _: &CubePos) -> Result<bool, ScrambleError> {
+    fn admits(&self, _: &CubePos, _: Watch<'_>) -> Result<bool, ScrambleError> {
         Ok(true)
     }
 
@@ -378,4 +397,13 @@ impl fmt::Display for ScrambleError {
     }
 }
 
-impl error::Error for ScrambleError {}
+impl error::Error for ScrambleError {
+    fn source(&self) -> Option<&(dyn error::Error + 'static)> {
+        match self {
+            Self::Search(error) => Some(error),
+            #[cfg(feature = "min-distance")]
+            Self::Metric(error) => Some(error),
+            _ => None,
+        }
+    }
+}

@@ -376,12 +376,14 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
             _ => scrambler.moves(moves),
         };
         let far = MinDistance::new(u16::from(a.byte() % 5), Metric::HALF).unwrap();
+        let is_far = far.admits_watched(&a.position(), &mut at_first_look());
         let scrambler = scrambler.event(a.one(&[WcaEvent::Speedsolving, WcaEvent::Blindfolded])).min_distance(far);
+        let cancelled = (is_far, scrambler.draw_watched(&mut a.0, &mut at_first_look()));
         let drawn = scrambler.draw(&mut a.0).map_err(|error| error.to_string());
         let position = drawn.clone().map_or(a.position(), |(position, _)| position);
         let turns: superflip::notation::Sequence = (0..a.byte() % 9).map(|_| a.turn()).collect();
         let made = [scrambler.scramble(&mut a.0), scrambler.scramble_watched(&mut a.0, &mut at_first_look())];
-        (drawn, made, Scramble::from(turns).cube, scrambler.sequence(&position, &mut a.0), scrambler.sequence_watched(&a.position(), &mut a.0, &mut at_first_look()))
+        (cancelled, drawn, made, Scramble::from(turns).cube, scrambler.sequence(&position, &mut a.0), scrambler.sequence_watched(&a.position(), &mut a.0, &mut at_first_look()))
     };
     "Stage::between, Case::recognize": |a| {
         let (before, after) = (a.position(), a.position());
