@@ -75,7 +75,7 @@ mod tests {
         }
         let error = "publishd".parse::<Model>().unwrap_err();
         assert!(
-            error.ends_with("did you mean published? accepted are choice, published"),
+            error.ends_with("did you mean published? accepted are choice, published, and a file"),
             "{error}"
         );
         for (text, parts) in [
