@@ -34,6 +34,9 @@ pub(crate) struct Scramble {
     members: Py<PyDict>,
 }
 
+/// What makes a scramble again: `_made` and its arguments.
+type Pickled<'py> = (Bound<'py, PyAny>, (String, Bound<'py, PyDict>));
+
 #[pymethods]
 impl Scramble {
     /// The text, with the wide turns of the event ``blindfolded``.
@@ -75,9 +78,7 @@ impl Scramble {
         &self.text
     }
 
-    fn __reduce__<'py>(
-        this: &Bound<'py, Self>,
-    ) -> PyResult<(Bound<'py, PyAny>, (String, Bound<'py, PyDict>))> {
+    fn __reduce__<'py>(this: &Bound<'py, Self>) -> PyResult<Pickled<'py>> {
         let Self { text, members } = this.get();
         Ok((this.get_type().getattr("_made")?, (text.clone(), members.bind(this.py()).copy()?)))
     }
