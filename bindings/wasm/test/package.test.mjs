@@ -78,7 +78,7 @@ test('the lines for sequences without a solver run', () => {
   const [, block] = /```js\n(import \{ apply, compose.*?)```/s.exec(readme);
   const expected = [...block.matchAll(/^console\.log\(.*\); \/\/ (.*)$/gm)].map(([, line]) => `${line}\n`);
   const printed = execFileSync(process.execPath, ['--input-type=module', '-e', block], { cwd: import.meta.dirname, encoding: 'utf8' });
-  assert.equal(expected.length, 3);
+  assert.equal(expected.length, 4);
   assert.equal(printed, expected.join(''));
 });
 

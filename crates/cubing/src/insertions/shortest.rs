@@ -73,9 +73,8 @@ impl Shortest {
     /// Forgets all but the `most` shortest sequences.
     fn forget(&mut self) {
         let Self { most, moves, all, .. } = self;
-        let by_moves = |a: &Entry, b: &Entry| compare(of(moves, *a), of(moves, *b));
-        let (_, longest, _) = all.select_nth_unstable_by(*most - 1, by_moves);
-        let longest = of(moves, *longest).to_vec();
+        sort(all, moves);
+        let longest = of(moves, all[*most - 1]).to_vec();
         let mut kept = Self { longest: Some(longest), ..Self::new(*most) };
         for &entry in &all[..*most] {
             kept.add(of(moves, entry), entry.found);
@@ -86,7 +85,7 @@ impl Shortest {
     /// Returns what was found with its moves, the shortest first.
     pub(super) fn into_found(self) -> impl Iterator<Item = (Vec<Move>, Found)> {
         let Self { most, moves, mut all, .. } = self;
-        all.sort_unstable_by(|a, b| compare(of(&moves, *a), of(&moves, *b)));
+        sort(&mut all, &moves);
         all.truncate(most);
         all.into_iter().map(move |entry| (of(&moves, entry).to_vec(), entry.found))
     }
@@ -95,6 +94,11 @@ impl Shortest {
 /// Returns the moves of a sequence.
 fn of(moves: &[Move], Entry { begin, len, .. }: Entry) -> &[Move] {
     &moves[begin..][..len]
+}
+
+/// Sorts entries by their moves, the shortest first.
+fn sort(all: &mut [Entry], moves: &[Move]) {
+    all.sort_unstable_by(|a, b| compare(of(moves, *a), of(moves, *b)));
 }
 
 /// Compares the lengths, and then the moves.
