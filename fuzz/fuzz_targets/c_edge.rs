@@ -159,7 +159,7 @@ fuzz_target!(|calls: Calls<'_>| {
             ..superflip_default_options()
         };
         let mut solution =
-            Solution { nodes: 7, length: 99, is_optimal: 9, moves: [0; superflip_c::MAX_LENGTH] };
+            Solution { nodes: 7, length: 99, optimal: 9, moves: [0; superflip_c::MAX_LENGTH] };
         let code = superflip_solve(
             &raw const cube,
             &raw const options,
