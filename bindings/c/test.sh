@@ -79,7 +79,8 @@ if $programs/metric htm U 2>/dev/null; then exit 1; fi
 build_with_metrics metrics tests/metrics.c -std=c99
 check $programs/metrics 2
 build_with_metrics optimal tests/optimal.c -std=c99
-check $programs/optimal
+# Rust's standard library keeps the handle of the main thread, which valgrind calls possibly lost.
+check --errors-for-leak-kinds=definite $programs/optimal
 scratch=$(mktemp -d)
 trap 'rm -r "$scratch"' EXIT
 $programs/metrics 50 "$scratch"
