@@ -24,8 +24,8 @@ struct Open {
     rng: StdRng,
 }
 
-/// Opens a scrambler, and returns its number. The fields are the seed, the maximum length, and the words of the kind:
-/// solved pieces, a case or a set, and an event. An empty word stands for none.
+/// Opens a scrambler, and returns its number. The first two fields are the number from which it draws, and the maximum
+/// length. The next three are words: solved pieces, a case or a set, and an event. An empty word stands for none.
 pub(crate) fn open(fields: &mut Fields<'_>) -> Result<Value, Failure> {
     let (seed, max_length) = (fields.parse()?, fields.parse()?);
     let [solved, case, event] = [fields.text()?, fields.text()?, fields.text()?];

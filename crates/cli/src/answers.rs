@@ -87,7 +87,7 @@ pub(crate) struct Verification<Name, Whole> {
     pub(crate) verdict: Name,
     /// The greatest probability that a certificate passes which is false about one part.
     pub(crate) one_false_part_passes: f64,
-    /// The seed of the drawn parts.
+    /// The number from which the parts are drawn.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) seed: Option<Whole>,
     /// The numbers of the drawn parts.

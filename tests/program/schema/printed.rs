@@ -317,7 +317,7 @@ struct Nearest {
 struct Scramble {
     #[serde(flatten)]
     answer: cubing::Scramble<String, HeldCube, Named>,
-    /// The seed of all scrambles of the run.
+    /// The number from which all scrambles of the run are drawn.
     seed: Whole,
 }
 
