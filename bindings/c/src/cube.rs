@@ -41,6 +41,18 @@ impl Cube {
         let Self { cubies } = unsafe { memory::read(cube, name)? };
         CubePos::from_bytes(cubies).map_err(Mistake::Cubies)
     }
+
+    /// Reads the cube to which a solution must lead: the solved cube if the pointer is null.
+    ///
+    /// # Safety
+    /// The pointer is null, or the cube is readable.
+    pub(crate) unsafe fn read_goal(goal: *const Self) -> Result<CubePos, Mistake> {
+        if goal.is_null() {
+            return Ok(CubePos::SOLVED);
+        }
+        // SAFETY: this function has the contract of `read`.
+        unsafe { Self::read(goal, "goal") }
+    }
 }
 
 /// Returns the solved cube.

@@ -205,12 +205,8 @@ mod build {
             Ok(options) => options,
             Err(_) => superflip_default_metric_options(),
         };
-        let goal = if options.goal.is_null() {
-            CubePos::SOLVED
-        } else {
-            // SAFETY: the caller meets the contract at the top of `superflip.h`.
-            unsafe { Cube::read(options.goal, "goal")? }
-        };
+        // SAFETY: the caller meets the contract at the top of `superflip.h`.
+        let goal = unsafe { Cube::read_goal(options.goal)? };
         let solver = solver.solver.clone().goal(goal).max_cost(options.max_cost);
         out.write(options.solve(solver, &position)?);
         Ok(())

@@ -98,12 +98,8 @@ mod build {
             Ok(options) => options,
             Err(_) => superflip_default_optimal_options(),
         };
-        let goal = if options.goal.is_null() {
-            CubePos::SOLVED
-        } else {
-            // SAFETY: the caller meets the contract at the top of `superflip.h`.
-            unsafe { Cube::read(options.goal, "goal")? }
-        };
+        // SAFETY: the caller meets the contract at the top of `superflip.h`.
+        let goal = unsafe { Cube::read_goal(options.goal)? };
         out.write(options.solve(&position, goal)?);
         Ok(())
     }

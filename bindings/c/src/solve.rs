@@ -125,12 +125,8 @@ pub unsafe extern "C" fn superflip_solve(
             Ok(options) => options,
             Err(_) => superflip_default_options(),
         };
-        let goal = if options.goal.is_null() {
-            CubePos::SOLVED
-        } else {
-            // SAFETY: the caller meets the contract at the top of `superflip.h`.
-            unsafe { Cube::read(options.goal, "goal")? }
-        };
+        // SAFETY: the caller meets the contract at the top of `superflip.h`.
+        let goal = unsafe { Cube::read_goal(options.goal)? };
         solution.write(options.solve(&position, goal)?);
         Ok(())
     };
