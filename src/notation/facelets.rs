@@ -6,7 +6,7 @@ use super::{FaceletError, ImpossibleCubies, Notation, layout::Layout};
 use crate::{
     arrays::{MapArray, array},
     cube::{
-        CubePos, Face, Facelet,
+        CubePos, Cubie, Face, Facelet, Pattern,
         facelet::{CORNERS, COUNT, EDGES, ORDER, PER_FACE, cubie_at},
     },
 };
@@ -27,7 +27,7 @@ use crate::{
 /// assert_eq!(CubePos::try_from(after_f), Ok(CubePos::SOLVED.moved(Move::F1)));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Facelets([Face; COUNT]);
+pub struct Facelets(pub(super) [Face; COUNT]);
 
 impl Facelets {
     /// The number of stickers.
@@ -44,6 +44,34 @@ impl Facelets {
     #[must_use]
     pub const fn color(&self, facelet: Facelet) -> Face {
         self.0[facelet.index()]
+    }
+
+    /// Returns which stickers a goal looks at, in the order of the facelet string: the centers, all stickers of a
+    /// cubie whose slot and orientation the goal requires, and the sticker in the color of U or D of a cubie whose
+    /// orientation alone it requires.
+    ///
+    /// ```
+    /// use superflip::{CubePos, cube::{Cubie, Pattern}, notation::Facelets};
+    /// let corner: Cubie = "UFR".parse()?;
+    /// let goal = Pattern::home(corner);
+    /// let shown = Facelets::from(CubePos::SOLVED).shown(&goal);
+    /// assert_eq!(shown.iter().filter(|&&is_shown| is_shown).count(), 6 + 3);
+    /// # Ok::<(), superflip::notation::ParsePieceError>(())
+    /// ```
+    #[must_use]
+    pub fn shown(&self, goal: &Pattern) -> [bool; COUNT] {
+        let mut shown = [true; COUNT];
+        for slot in Cubie::ALL {
+            let facelets = slot.facelets();
+            let cubie = Cubie::touching(facelets.iter().map(|&facelet| self.color(facelet)));
+            let is_placed = cubie.is_some_and(|cubie| goal.slot_of(cubie).is_some());
+            let is_oriented = cubie.is_some_and(|cubie| goal.orientation_of(cubie).is_some());
+            for &facelet in facelets {
+                let is_reference = matches!(self.color(facelet), Face::U | Face::D);
+                shown[facelet.index()] = is_oriented && (is_placed || is_reference);
+            }
+        }
+        shown
     }
 
     /// Makes facelets with the colors `faces`. Checks that each center has the color of its face

@@ -2,10 +2,11 @@
 
 use core::fmt;
 
+use super::{Facelets, StickeredCube, UsualColor};
 use crate::{
     arrays::MapArray,
     cube::{
-        Face,
+        Face, Pattern,
         facelet::{COUNT, PER_FACE},
     },
     names::{named, named_rows},
@@ -74,6 +75,9 @@ struct Cell {
 }
 
 impl<'a> Picture<'a> {
+    /// The color of stickers that are not drawn in color.
+    pub const GRAY: &'static str = "#999999";
+
     /// Makes a picture of the unfolded cube in the usual colors: white up, green in front, red on
     /// the right, yellow down, blue at the back, orange on the left. `faces` gives the colors of
     /// the stickers in the order of a facelet string. A color is given as the face that has this
@@ -81,6 +85,45 @@ impl<'a> Picture<'a> {
     #[must_use]
     pub fn new(faces: &[Face; COUNT]) -> Self {
         Self { faces: *faces, fills: faces.mapped(Self::color), view: PictureView::Net }
+    }
+
+    /// Makes a picture of the unfolded cube in its [usual colors](StickeredCube::usual_colors), held as in its text.
+    /// A cube whose letters name no colors has the colors of the usual scheme.
+    ///
+    /// ```
+    /// use superflip::{Face, notation::{OrientedCube, Picture, StickeredCube}};
+    /// let cube: StickeredCube = "y".parse::<OrientedCube>()?.into();
+    /// let picture = Picture::of(&cube).to_string();
+    /// // The face in front has the red stickers.
+    /// assert_eq!(picture.matches("class=\"F\" fill=\"#c41e3a\"").count(), 9);
+    /// # Ok::<(), superflip::notation::ParseMovesError>(())
+    /// ```
+    #[must_use]
+    pub fn of(cube: &StickeredCube) -> Self {
+        let facelets = Facelets::from(cube.oriented().position_in_place());
+        let colors = cube.usual_colors().unwrap_or(UsualColor::ALL);
+        let picture = Self::new(facelets.faces());
+        picture.filled(|sticker| Self::color(colors[facelets.faces()[sticker].index()].0))
+    }
+
+    /// Returns this picture with the stickers in gray that a goal does not look at. [`Facelets::shown`] says which
+    /// these are.
+    ///
+    /// ```
+    /// use superflip::{CubePos, cube::{CubieSet, Pattern}, notation::{OrientedCube, Picture}};
+    /// let cube = OrientedCube::from(CubePos::SOLVED).into();
+    /// let picture = Picture::of(&cube).toward(&Pattern::home(CubieSet::CROSS)).to_string();
+    /// assert_eq!(picture.matches(Picture::GRAY).count(), 54 - 6 - 8);
+    /// ```
+    #[must_use]
+    pub fn toward(mut self, goal: &Pattern) -> Self {
+        let shown = Facelets(self.faces).shown(goal);
+        for (fill, is_shown) in self.fills.iter_mut().zip(shown) {
+            if !is_shown {
+                *fill = Self::GRAY;
+            }
+        }
+        self
     }
 
     /// Returns the color of a face's stickers in a picture, as an SVG color.

@@ -3,7 +3,7 @@
 use core::str::FromStr;
 
 use super::{
-    FaceletError, FaceletOrder, ImpossibleCubies, Orientation, OrientedCube,
+    FaceletError, FaceletOrder, ImpossibleCubies, Orientation, OrientedCube, UsualColor,
     facelets::{assembled, misread},
     layout::Layout,
     sticker_text::{StickerText, length, stray},
@@ -72,6 +72,42 @@ impl StickeredCube {
     #[must_use]
     pub fn color(&self, place: Face) -> char {
         self.scheme[index(place)]
+    }
+
+    /// Returns the colors of the centers, in the order of the places in [`Face::ALL`]. Six letters of faces have the
+    /// usual colors of these faces, and six initials of usual colors have these colors. Returns `None` for other
+    /// letters, because they name no colors.
+    ///
+    /// ```
+    /// use superflip::{Face, notation::{OrientedCube, StickeredCube, UsualColor}};
+    /// let cube: StickeredCube = "R x2".parse::<OrientedCube>()?.into();
+    /// assert_eq!(cube.usual_colors().unwrap()[0], UsualColor(Face::D)); // yellow
+    /// let cube: StickeredCube = "OOOOOOOOOGGGGGGGGGWWWWWWWWWRRRRRRRRRBBBBBBBBBYYYYYYYYY".parse().unwrap();
+    /// assert_eq!(cube.usual_colors().unwrap()[0], UsualColor(Face::L)); // orange
+    /// let cube: StickeredCube = "111111111222222222333333333444444444555555555666666666".parse().unwrap();
+    /// assert_eq!(cube.usual_colors(), None);
+    /// # Ok::<(), superflip::notation::ParseMovesError>(())
+    /// ```
+    #[must_use]
+    pub fn usual_colors(&self) -> Option<[UsualColor; Face::COUNT]> {
+        // Small letters are colors of their own, beside the capitals.
+        if self.scheme.iter().any(char::is_ascii_lowercase) {
+            return None;
+        }
+        let of_face = |letter| Face::from_letter(letter).map(UsualColor);
+        let of_initial = |letter: char| {
+            let is_initial =
+                |color: &UsualColor| color.name().starts_with(letter.to_ascii_lowercase());
+            UsualColor::ALL.into_iter().find(is_initial)
+        };
+        let colors = |of: &dyn Fn(char) -> Option<UsualColor>| {
+            let mut colors = UsualColor::ALL;
+            for (color, place) in colors.iter_mut().zip(Face::ALL) {
+                *color = of(self.color(place))?;
+            }
+            Some(colors)
+        };
+        colors(&of_face).or_else(|| colors(&of_initial))
     }
 
     /// Returns the cube after rotations of the whole cube.

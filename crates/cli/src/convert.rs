@@ -114,7 +114,7 @@ impl Args {
         let read = |text: &str, written| self.read(text, written);
         self.positions.each(&read, &mut |Entry { line, position }| match position {
             Ok(cube) => {
-                frame.fill(&Stickers::drawn(&cube.stickered(), self.goal))?;
+                frame.fill(&cube.stickered(), self.goal)?;
                 if self.json {
                     return Ok(writeln!(out, "{}", with_line(cube.object(), line))?);
                 }

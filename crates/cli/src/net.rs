@@ -4,7 +4,9 @@ use std::fmt;
 
 use anstyle::{Ansi256Color, AnsiColor, Color, Style};
 
-use super::stickers::{StickerColor, Stickers};
+use superflip::{Face, notation::UsualColor};
+
+use super::stickers::Stickers;
 
 /// The net of a cube. Each face is drawn as seen from outside the cube.
 ///
@@ -83,18 +85,18 @@ impl Net<'_> {
     }
 }
 
-fn style(color: Option<StickerColor>) -> Style {
+fn style(color: Option<UsualColor>) -> Style {
     let (white, black) = (AnsiColor::BrightWhite, AnsiColor::Black);
     // On terminals with 256 colors, red r, green g and blue b, each from 0 to 5, make the color
     // number 16 + 36·r + 6·g + b.
-    let Some(color) = color else { return AnsiColor::BrightBlack.on_default() };
-    let (letter, background) = match color {
-        StickerColor::White => (black, 16 + 36 * 5 + 6 * 5 + 5),
-        StickerColor::Red => (white, 16 + 36 * 4),
-        StickerColor::Blue => (white, 16 + 6 + 4),
-        StickerColor::Yellow => (black, 16 + 36 * 5 + 6 * 5),
-        StickerColor::Orange => (black, 16 + 36 * 5 + 6 * 2),
-        StickerColor::Green => (black, 16 + 6 * 4),
+    let Some(UsualColor(face)) = color else { return AnsiColor::BrightBlack.on_default() };
+    let (letter, background) = match face {
+        Face::U => (black, 16 + 36 * 5 + 6 * 5 + 5),
+        Face::R => (white, 16 + 36 * 4),
+        Face::B => (white, 16 + 6 + 4),
+        Face::D => (black, 16 + 36 * 5 + 6 * 5),
+        Face::L => (black, 16 + 36 * 5 + 6 * 2),
+        Face::F => (black, 16 + 6 * 4),
     };
     let background = Color::Ansi256(Ansi256Color(background));
     Style::new().fg_color(Some(letter.into())).bg_color(Some(background))
@@ -102,29 +104,23 @@ fn style(color: Option<StickerColor>) -> Style {
 
 #[cfg(test)]
 mod tests {
-    use superflip::{
-        Face,
-        notation::{OrientedCube, StickeredCube},
-    };
+    use superflip::notation::{OrientedCube, StickeredCube};
 
     use super::*;
 
-    /// The stickers of the solved cube, but with wrong colors at U1, F9 and B3.
+    /// The stickers after F.
     fn stickers() -> Stickers {
-        let mut stickers = Stickers::from(&StickeredCube::from(OrientedCube::default()));
-        stickers.places[0] = Face::L;
-        stickers.places[9 * 2 + 8] = Face::D;
-        stickers.places[9 * 5 + 2] = Face::R;
-        stickers
+        let cube: OrientedCube = "F".parse().unwrap();
+        Stickers::from(&StickeredCube::from(cube))
     }
 
-    const PLAIN: &str = "        L U U
+    const PLAIN: &str = "        U U U
         U U U
-        U U U
- L L L  F F F  R R R  B B R
- L L L  F F F  R R R  B B B
- L L L  F F D  R R R  B B B
-        D D D
+        L L L
+ L L D  F F F  U R R  B B B
+ L L D  F F F  U R R  B B B
+ L L D  F F F  U R R  B B B
+        R R R
         D D D
         D D D";
 
@@ -137,9 +133,9 @@ mod tests {
     fn colors_are_all_that_a_terminal_adds() {
         let colored = Net(&stickers()).to_string();
         assert_eq!(anstream::adapter::strip_str(&colored).to_string(), PLAIN);
-        // The nine stickers of L and the sticker U1 are orange.
+        // The nine stickers of L are orange.
         let orange = "\x1b[30m\x1b[48;5;208m L\x1b[0m";
-        assert_eq!(colored.matches(orange).count(), 10);
+        assert_eq!(colored.matches(orange).count(), 9);
         assert!(colored.lines().all(|line| line.ends_with("\x1b[0m")));
     }
 }

@@ -2,9 +2,12 @@
 
 use std::path::PathBuf;
 
-use superflip::notation::{Picture, PictureView};
+use superflip::{
+    cube::{CubieSet, Pattern},
+    notation::{Picture, PictureView, StickeredCube},
+};
 
-use super::{failure::Failure, file, names::named, stickers::Stickers};
+use super::{failure::Failure, file, names::named};
 
 /// The options with which a command draws positions.
 #[derive(Debug, clap::Args)]
@@ -38,23 +41,20 @@ pub(super) struct Frame<'a> {
 }
 
 impl Frame<'_> {
-    /// Draws the picture into the file. Fails for a second position.
-    pub(super) fn fill(&mut self, stickers: &Stickers) -> Result<(), Failure> {
+    /// Draws the picture into the file. Stickers of cubies outside `drawn` are gray. Fails for a second position.
+    pub(super) fn fill(
+        &mut self,
+        cube: &StickeredCube,
+        drawn: Option<CubieSet>,
+    ) -> Result<(), Failure> {
         let Some(path) = &self.args.svg else { return Ok(()) };
         if self.is_filled {
             return Err(Failure::Input("--svg draws a single position".to_owned()));
         }
         self.is_filled = true;
-        file::replace(path, |file| writeln!(file, "{}", picture(stickers, self.args.view)))
+        let picture = Picture::of(cube).view(self.args.view);
+        let picture = drawn.map_or(picture, |pieces| picture.toward(&Pattern::home(pieces)));
+        file::replace(path, |file| writeln!(file, "{picture}"))
             .map_err(|error| Failure::unwritable(path, &error))
     }
-}
-
-/// Draws stickers in a view.
-pub(super) fn picture(stickers: &Stickers, view: PictureView) -> Picture<'static> {
-    /// The color of stickers that are not drawn in color.
-    const GRAY: &str = "#999999";
-    Picture::new(&stickers.places).view(view).filled(|sticker| {
-        stickers.color(sticker).map_or(GRAY, |color| Picture::color(color.face()))
-    })
 }

@@ -8,17 +8,13 @@ use std::{
 use serde::Serialize;
 use serde_json::json;
 use superflip::{
-    Face, Move,
-    cube::Cubie,
+    Move,
     notation::{OrientedCube, Picture, PictureView, StickeredCube},
 };
 use superflip_cubing::algs::{Case, CaseSet, Execution, FingerModel, FoundAlg};
 
 use super::sheet::{Row, Sheet};
-use crate::{
-    failure::Failure, file, json::with_line, message::note, names::named, output,
-    stickers::Stickers, svg::picture,
-};
+use crate::{failure::Failure, file, json::with_line, message::note, names::named, output};
 
 /// The maximum number of bytes of a sheet. A sheet of all 1,000 cases with ten algorithms each has
 /// less than 1 MB.
@@ -145,21 +141,7 @@ const fn view(set: CaseSet) -> PictureView {
 /// anywhere, and the side stickers of pieces that are only oriented.
 fn drawn(case: Case) -> Picture<'static> {
     let cube = StickeredCube::from(OrientedCube::from(case.position()));
-    let mut stickers = Stickers::from(&cube);
-    let goal = case.set().goal();
-    for slot in Cubie::ALL {
-        let places = || slot.facelets().iter().map(|facelet| facelet.index());
-        let Some(cubie) = Cubie::touching(places().map(|place| stickers.places[place])) else {
-            continue;
-        };
-        let is_placed = goal.slot_of(cubie).is_some();
-        let is_oriented = goal.orientation_of(cubie).is_some();
-        for place in places() {
-            let is_up = stickers.places[place] == Face::U;
-            stickers.are_gray[place] = !(is_oriented && (is_placed || is_up));
-        }
-    }
-    picture(&stickers, view(case.set()))
+    Picture::of(&cube).toward(&case.set().goal()).view(view(case.set()))
 }
 
 fn html(out: &mut impl Write, sheet: &Sheet) -> io::Result<()> {

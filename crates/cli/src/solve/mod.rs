@@ -25,7 +25,6 @@ use super::{
     interrupt,
     positions::Entry,
     progress::{Progress, is_always},
-    stickers::Stickers,
 };
 
 pub(super) use self::args::Args;
@@ -126,7 +125,7 @@ impl Args {
                 return Ok(());
             }
             if let Ok(reading) = &entry.position {
-                frame.fill(&Stickers::drawn(&reading.cube, self.drawn()))?;
+                frame.fill(&reading.cube, self.drawn())?;
             }
             take(entry)
         })

@@ -39,17 +39,7 @@ impl Colors<'static> {
     /// ```
     #[must_use]
     pub fn of(cube: &StickeredCube) -> Option<Self> {
-        let usual = Colors::default();
-        let letters = Face::ALL.map(|place| cube.color(place));
-        let faces = letters.map(Face::from_letter);
-        if faces.iter().all(Option::is_some) {
-            return Some(Self(faces.map(|face| usual.name(face.unwrap_or(Face::U)))));
-        }
-        let named = letters.map(|letter| {
-            let is_initial = |name: &&&str| name.starts_with(letter.to_ascii_lowercase());
-            usual.0.iter().find(is_initial).copied()
-        });
-        named.iter().all(Option::is_some).then(|| Self(named.map(Option::unwrap_or_default)))
+        cube.usual_colors().map(|colors| Self(colors.map(UsualColor::name)))
     }
 }
 
