@@ -175,7 +175,8 @@ diagnosed!(|error: &PositionError| match error {
 #[cfg(any(feature = "search", feature = "std"))]
 diagnosed!(|error: &ReconstructionError| match error {
     ReconstructionError::NoScramble => of("no-scramble"),
-    ReconstructionError::Moves { error, .. } => error.diagnosis(),
+    ReconstructionError::Moves { error, .. } | ReconstructionError::OnlyMoves(error) =>
+        error.diagnosis(),
     ReconstructionError::TooLong => of("too-long"),
     ReconstructionError::Link(error) => error.diagnosis(),
 });

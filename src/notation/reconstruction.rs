@@ -16,7 +16,11 @@ use super::{
     link::{self, is_link},
     moves::are_moves,
 };
-use crate::{arrays::MapArray, cube::CubePos};
+use crate::{
+    arrays::MapArray,
+    cube::CubePos,
+    names::{named, named_rows},
+};
 
 /// A scramble, and the lines of a solution.
 ///
@@ -56,10 +60,11 @@ pub struct ReconstructionLine {
     comment: String,
 }
 
-/// A page that shows moves.
+/// A page that shows moves. Its names are `alg-cubing-net` and `twizzle`.
 ///
 /// ```
 /// use superflip::notation::{LinkPage, Reconstruction};
+/// assert_eq!("twizzle".parse(), Ok(LinkPage::Twizzle));
 /// let reconstruction: Reconstruction = "Scramble: R U'\nU R'".parse()?;
 /// assert_eq!(
 ///     reconstruction.link(LinkPage::Twizzle),
@@ -74,6 +79,13 @@ pub enum LinkPage {
     /// The editor of Twizzle, alpha.twizzle.net/edit.
     Twizzle,
 }
+
+impl LinkPage {
+    /// All pages.
+    pub const ALL: [Self; 2] = named_rows!("page", 0);
+}
+
+named!(LinkPage: "page", ALL, FromStr, Display);
 
 impl ReconstructionLine {
     /// Returns the moves on the normal scramble.
@@ -133,6 +145,25 @@ impl Reconstruction {
     pub fn of_moves(moves: Expression) -> Self {
         let line = ReconstructionLine { normal: moves, ..ReconstructionLine::default() };
         Self { lines: [line].into(), ..Self::default() }
+    }
+
+    /// Reads a reconstruction, a link, or moves alone, as [`of_moves`](Self::of_moves) does.
+    ///
+    /// ```
+    /// use superflip::notation::{LinkPage, Reconstruction};
+    /// let reconstruction = Reconstruction::of_text("[R, U]")?;
+    /// assert_eq!(reconstruction.link(LinkPage::Twizzle), "https://alpha.twizzle.net/edit/?alg=%5BR%2C+U%5D");
+    /// # Ok::<(), superflip::notation::ReconstructionError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Returns [`ReconstructionError`].
+    pub fn of_text(text: &str) -> Result<Self, ReconstructionError> {
+        if is_link(text) || Self::is_written_in(text) {
+            return text.parse();
+        }
+        let moves = text.parse().map_err(ReconstructionError::OnlyMoves)?;
+        Ok(Self::of_moves(moves))
     }
 
     /// Returns whether a text is written as a reconstruction: it has more lines after a line `Scramble:`, or
@@ -261,7 +292,7 @@ impl Reconstruction {
     }
 
     /// Reads the lines of a text.
-    fn of_text(text: &str, is_niss: bool) -> Result<Self, ReconstructionError> {
+    fn of_lines(text: &str, is_niss: bool) -> Result<Self, ReconstructionError> {
         let mut read = Self::default();
         let (mut has_scramble, mut length) = (false, 0);
         let first = text.lines().take_while(|line| line.trim().is_empty()).count();
@@ -334,7 +365,7 @@ impl Reconstruction {
         // The setup moves may have lines and comments.
         let moves = setup.parse::<Expression>();
         let moves = moves.map_err(|error| ReconstructionError::Link(LinkError::Moves(error)))?;
-        let read = Self::of_text(&format!("Scramble:\n{alg}"), false)?;
+        let read = Self::of_lines(&format!("Scramble:\n{alg}"), false)?;
         Ok(Self { scramble: moves, ..read })
     }
 }
@@ -374,7 +405,7 @@ impl FromStr for Reconstruction {
         if is_link(text) {
             return Self::of_link(text);
         }
-        Self::of_text(text, grammar::is_niss(text))
+        Self::of_lines(text, grammar::is_niss(text))
     }
 }
 
@@ -409,6 +440,8 @@ pub enum ReconstructionError {
         /// Why the moves cannot be read.
         error: ParseMovesError,
     },
+    /// The text is moves alone, which cannot be read. Only [`Reconstruction::of_text`] reads such a text.
+    OnlyMoves(ParseMovesError),
     /// The text stands for more than [`Sequence::MAX_LENGTH`](super::Sequence::MAX_LENGTH) turns.
     TooLong,
     /// The link cannot be read.
@@ -422,6 +455,7 @@ impl fmt::Display for ReconstructionError {
                 f.write_str("a reconstruction begins with a line `Scramble: R U …`")
             }
             Self::Moves { line, error } => write!(f, "line {line} of the reconstruction: {error}"),
+            Self::OnlyMoves(error) => error.fmt(f),
             Self::TooLong => {
                 let most = Sequence::MAX_LENGTH;
                 write!(f, "the reconstruction stands for more than {most} turns")

@@ -3,7 +3,7 @@
 use superflip::{
     cube::{CubieSet, Pattern, SymClass, corner_name, edge_name},
     metric::Metric,
-    notation::{Notation, PictureView, UsualColor},
+    notation::{LinkPage, Notation, PictureView, UsualColor},
 };
 use superflip_gen::{names, sym_classes};
 
@@ -20,6 +20,7 @@ fn every_name_is_read_and_words_near_it_are_refused() {
     rows::check::<CubieSet>(TABLE);
     rows::check::<Pattern>(TABLE);
     rows::check::<UsualColor>(TABLE);
+    rows::check::<LinkPage>(TABLE);
     rows::check::<PictureView>(TABLE);
     // The tests of the calculator check its commands. The others are columns of the table only.
     let others = [
@@ -36,6 +37,7 @@ fn every_name_is_read_and_words_near_it_are_refused() {
         "set of pieces",
         "goal",
         "color",
+        "page",
         "view",
     ];
     let mut kinds = rows::kinds(TABLE);

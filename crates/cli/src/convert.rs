@@ -80,15 +80,14 @@ pub(super) enum To {
     Singmaster,
     View,
     Reconstruction,
-    AlgCubingNet,
-    Twizzle,
+    Link(LinkPage),
 }
 
 named!(To: "written notation");
 
 impl To {
     const fn is_reconstruction(self) -> bool {
-        matches!(self, Self::Reconstruction | Self::AlgCubingNet | Self::Twizzle)
+        matches!(self, Self::Reconstruction | Self::Link(_))
     }
 }
 
@@ -225,10 +224,7 @@ impl Args {
         let position = cube.held.position;
         if let Some(reconstruction) = &cube.reconstruction {
             match self.to {
-                To::AlgCubingNet => {
-                    writeln!(out, "{}", reconstruction.link(LinkPage::AlgCubingNet))?;
-                }
-                To::Twizzle => writeln!(out, "{}", reconstruction.link(LinkPage::Twizzle))?,
+                To::Link(page) => writeln!(out, "{}", reconstruction.link(page))?,
                 _ => writeln!(out, "{reconstruction}")?,
             }
         }
@@ -241,7 +237,7 @@ impl Args {
                 None => writeln!(out, "{alg}")?,
             },
             (To::Cubepos, Some(alg)) => writeln!(out, "{alg:#}")?,
-            (To::Reconstruction | To::AlgCubingNet | To::Twizzle, _) => {}
+            (To::Reconstruction | To::Link(_), _) => {}
             (To::Moves | To::Cubepos | To::Facelets, _) => writeln!(out, "{position}")?,
             (To::Singmaster, _) => writeln!(out, "{}", position.singmaster())?,
             (To::View, _) => write!(out, "{}", View::of(&State::from_cube(position)))?,
