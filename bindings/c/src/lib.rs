@@ -22,6 +22,8 @@
 //! ```
 #![cfg_attr(not(any(test, fuzzing, feature = "metrics")), no_std)]
 
+#[cfg(feature = "metrics")]
+mod cancel;
 mod clock;
 mod code;
 mod cube;

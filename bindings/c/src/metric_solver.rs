@@ -159,7 +159,7 @@ mod build {
         superflip_default_metric_options,
     };
     use crate::{
-        Cube,
+        Cube, cancel,
         memory::{self, Out},
         metric,
         mistake::Mistake,
@@ -218,12 +218,8 @@ mod build {
             mut solver: NearMetricSolver,
             position: &CubePos,
         ) -> Result<MetricSolution, Mistake> {
-            let mut look = |_: Progress| {
-                // SAFETY: the caller meets the contract at the top of `superflip.h`.
-                let is_cancelled =
-                    self.is_cancelled.is_some_and(|f| unsafe { f(self.context) } != 0);
-                if is_cancelled { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-            };
+            // SAFETY: the caller meets the contract at the top of `superflip.h`.
+            let mut look = unsafe { cancel::look(self.is_cancelled, self.context) };
             if look(Progress::default()).is_break() {
                 return Err(Mistake::Cancelled);
             }

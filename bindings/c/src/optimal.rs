@@ -68,7 +68,7 @@ pub unsafe extern "C" fn superflip_solve_optimal(
 /// The function of a build with metrics.
 #[cfg(feature = "metrics")]
 mod build {
-    use core::{num::NonZero, ops::ControlFlow, time::Duration};
+    use core::{num::NonZero, time::Duration};
 
     use superflip::{
         CubePos,
@@ -78,7 +78,7 @@ mod build {
 
     use super::{OptimalOptions, superflip_default_optimal_options};
     use crate::{
-        Cube, Solution,
+        Cube, Solution, cancel,
         memory::{self, Out},
         mistake::Mistake,
     };
@@ -106,12 +106,8 @@ mod build {
 
     impl OptimalOptions {
         fn solve(&self, position: &CubePos, goal: CubePos) -> Result<Solution, Mistake> {
-            let mut look = |_: Progress| {
-                // SAFETY: the caller meets the contract at the top of `superflip.h`.
-                let is_cancelled =
-                    self.is_cancelled.is_some_and(|f| unsafe { f(self.context) } != 0);
-                if is_cancelled { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-            };
+            // SAFETY: the caller meets the contract at the top of `superflip.h`.
+            let mut look = unsafe { cancel::look(self.is_cancelled, self.context) };
             if look(Progress::default()).is_break() {
                 return Err(Mistake::Cancelled);
             }
