@@ -2,7 +2,11 @@
 
 use std::{fs, path::Path};
 
-use superflip::{metric::Metric, names::Named, notation::Notation};
+use superflip::{
+    metric::Metric,
+    names::Named,
+    notation::{LinkPage, Notation, PictureView},
+};
 use superflip_cubing::{
     algs::{CaseSet, NewGrips, Ranking},
     method::{Method, StageName, StepCase},
@@ -54,7 +58,9 @@ fn check<T: Named>(files: &[(&str, usize)]) {
 fn declarations_have_the_names_of_the_tables() {
     const PYTHON: &str = "python/python/superflip/_superflip.pyi";
     check::<Notation>(&[(PYTHON, 1), ("wasm/js/superflip.d.ts", 1), ("wasm/js/check.js", 1)]);
-    check::<Metric>(&[(PYTHON, 1), ("wasm/js/answers.d.ts", 2)]);
+    check::<Metric>(&[(PYTHON, 1), ("wasm/js/answers.d.ts", 3)]);
+    check::<LinkPage>(&[(PYTHON, 1), ("wasm/js/people.d.ts", 1), ("wasm/js/people-api.js", 1)]);
+    check::<PictureView>(&[(PYTHON, 1), ("wasm/js/superflip.d.ts", 1), ("wasm/js/api.js", 1)]);
     check::<ColorSpace>(&[(PYTHON, 2), ("wasm/js/superflip.d.ts", 1)]);
     check::<Method>(&[(PYTHON, 2), ("wasm/js/answers.d.ts", 1), ("wasm/js/api.js", 1)]);
     check::<NewGrips>(&[(PYTHON, 1), ("wasm/js/people.d.ts", 1), ("wasm/js/people-api.js", 1)]);

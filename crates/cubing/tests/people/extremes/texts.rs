@@ -38,7 +38,8 @@ pub(super) const CALLS: &[Call] = calls! {
             (lines, it.cubes().last(), it.scramble().sequence(), it.is_niss(), links, it.to_string())
         });
         let moves = a.text().parse().map(|moves| Reconstruction::of_moves(moves).to_string());
-        (read(&text), read(&a.text()), moves.map_err(|e| e.to_string()), Reconstruction::is_written_in(&text))
+        let any = Reconstruction::of_text(&a.text()).map(|it| it.to_string()).map_err(|e| e.to_string());
+        (read(&text), read(&a.text()), moves.map_err(|e| e.to_string()), Reconstruction::is_written_in(&text), any)
     };
     "Turn": |a| {
         let turn = a.turn();
@@ -92,7 +93,8 @@ pub(super) const CALLS: &[Call] = calls! {
     };
     "StickeredCube": |a| {
         let cube = StickeredCube::from(OrientedCube::from(a.position()));
-        (cube.oriented(), cube.color(a.face()), a.position().singmaster().to_string())
+        let picture = Picture::of(&cube).toward(&a.pattern()).to_string();
+        (cube.oriented(), cube.color(a.face()), cube.usual_colors(), picture, a.position().singmaster().to_string())
     };
     "ImpossibleCubies, ImpossibleSlot": |a| match a.stickers().parse::<StickeredCube>() {
         Err(FaceletError::Impossible(cubies)) => cubies.slots().map(|slot| {
@@ -103,8 +105,9 @@ pub(super) const CALLS: &[Call] = calls! {
     "Facelets, Picture": |a| {
         let faces = std::array::from_fn(|_| a.face());
         let view = a.one(&[notation::PictureView::Net, notation::PictureView::LastLayer]);
-        let picture = Picture::new(&faces).view(view).filled(|_| Picture::color(Face::U));
-        (Facelets::new(faces).map(|facelets| facelets.faces()[0]).map_err(|e| e.to_string()), picture.to_string(), view.size())
+        let picture = Picture::new(&faces).toward(&a.pattern()).view(view).filled(|_| Picture::color(Face::U));
+        let shown = Facelets::from(a.position()).shown(&a.pattern());
+        (shown, Facelets::new(faces).map(|facelets| facelets.faces()[0]).map_err(|e| e.to_string()), picture.to_string(), view.size())
     };
     "Diagnosis, Stickers": |a| {
         let made = Diagnosis::of("none").at_column(a.size()).of_piece("UF").with_bound(Some(a.byte()));
