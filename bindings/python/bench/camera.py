@@ -20,7 +20,7 @@ def run(misreads: int, count: int, generator: random.Random) -> None:
         for i in generator.sample([i for i in range(54) if i % 9 != 4], misreads):
             stickers[i] = generator.choice([c for c in "URFDLB" if c != stickers[i]])
         begin = time.perf_counter()
-        found = nearest("".join(stickers), k=20)
+        found = nearest("".join(stickers), number=20)
         times.append(1000 * (time.perf_counter() - begin))
         ties = [one.cube for one in found if one.cost == found[0].cost]
         if cube not in ties:

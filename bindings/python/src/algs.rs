@@ -9,13 +9,14 @@ use superflip::{
     notation::{Rotation, Sequence, TurnSet},
 };
 use superflip_cubing::algs::{
-    self, AlgFinder, Execution, FingerModel, NewGrips, NoSuchCase, Ranking,
+    self, AlgFinder, Execution, FingerModel, MaskedCase, NewGrips, NoSuchCase, Ranking,
 };
 
 use super::{
     answer::{dict, thousandths},
-    argument::{Count, Name, items},
+    argument::{Count, Name, items, parsed},
     cube::Cube,
+    error,
     interrupt::interruptible,
     length::length,
     limits::seconds,
@@ -24,15 +25,6 @@ use super::{
 /// Returns the default model with this choice of new grips.
 pub(crate) fn model(new_grips: Name<NewGrips>) -> FingerModel {
     FingerModel { new_grips: new_grips.0, ..FingerModel::published() }
-}
-
-/// Reads a parameter from a text.
-pub(crate) fn parsed<T: std::str::FromStr<Err: std::fmt::Display>>(
-    name: &str,
-    text: &str,
-) -> PyResult<T> {
-    let wrong = |error| PyValueError::new_err(format!("{name} is {text:?}: {error}"));
-    text.parse().map_err(wrong)
 }
 
 /// The maximum number of turns of an algorithm.
@@ -50,10 +42,11 @@ pub(crate) fn list<T: std::str::FromStr<Err: std::fmt::Display>>(
     texts.map_or_else(|| Ok(Vec::new()), |texts| items(texts, MOST, read))
 }
 
-/// A cube, or the name of a case.
-pub(crate) enum CaseArg {
-    Cube(CubePos),
-    Named(algs::Case),
+/// A position, and what an algorithm is to reach from it: given as a cube, as the name of a case, or as stickers with
+/// gray ones among them.
+pub(crate) struct CaseArg {
+    position: CubePos,
+    goal: Pattern,
 }
 
 impl<'py> FromPyObject<'_, 'py> for CaseArg {
@@ -61,11 +54,16 @@ impl<'py> FromPyObject<'_, 'py> for CaseArg {
 
     fn extract(case: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
         if let Ok(cube) = case.cast::<Cube>() {
-            return Ok(Self::Cube(cube.get().0));
+            return Ok(Self { position: cube.get().0, goal: Pattern::SOLVED });
         }
-        let name: String = case.extract()?;
-        let wrong = |error: NoSuchCase| PyValueError::new_err(format!("case is {name:?}: {error}"));
-        name.parse().map(Self::Named).map_err(wrong)
+        let text: String = case.extract()?;
+        if MaskedCase::is_written_in(&text) {
+            let case: MaskedCase = text.parse().map_err(|error| error::cube(&error))?;
+            return Ok(Self { position: case.position(), goal: case.goal() });
+        }
+        let wrong = |error: NoSuchCase| PyValueError::new_err(format!("case is {text:?}: {error}"));
+        let case: algs::Case = text.parse().map_err(wrong)?;
+        Ok(Self { position: case.position(), goal: case.set().goal() })
     }
 }
 
@@ -268,26 +266,30 @@ pub(crate) fn algs_of(
 
 /// Return the algorithms of a case, the fastest first.
 ///
-/// ``case`` is a cube, or the name of a case, such as ``PLL T``. Algorithms have turns of ``moves``, and
-/// begin with one of ``rotations``, such as ``["y", "x'"]``, or with none. ``only`` names the pieces to
-/// solve, such as ``f2l``; by default, the goal is that of the named case, or the solved cube. Without
-/// ``auf``, no turn of U comes before or after them. The search ends ``more`` turns after the shortest
-/// algorithm, at ``max_length``, or after ``timeout`` seconds. ``number`` is the greatest number of
-/// algorithms returned.
+/// ``case`` is a cube, the name of a case, such as ``PLL T``, or a picture of a case: 54 stickers with ``.``, ``-``,
+/// ``?`` or ``*`` where the color does not count. Algorithms have turns of ``moves``, and begin with one of
+/// ``rotations``, such as ``["y", "x'"]``, or with none. ``goal`` names the pieces to solve, such as ``f2l``; by
+/// default, the goal is that of the case, or the solved cube. Without ``auf``, no turn of U comes before or
+/// after them. The search ends ``more`` turns after the shortest algorithm, at ``max_length``, or after
+/// ``timeout`` seconds. ``number`` is the greatest number of algorithms returned. The list has the attribute
+/// ``complete``: whether the search ended before its time was over.
+///
+/// Raises:
+///     CubeError: The picture shows no case.
 #[pyfunction]
 #[pyo3(
-    signature = (case, moves = "R U F", *, rotations = None, only = None, auf = true, max_length = 20, more = 2,
+    signature = (case, moves = "R U F", *, rotations = None, goal = None, auf = true, max_length = 20, more = 2,
         max_regrips = None, number = Count(10), timeout = 30.0, new_grips = Name(NewGrips::WhenStuck)),
-    text_signature = "(case, moves='R U F', *, rotations=None, only=None, auf=True, max_length=20, more=2, \
+    text_signature = "(case, moves='R U F', *, rotations=None, goal=None, auf=True, max_length=20, more=2, \
         max_regrips=None, number=10, timeout=30.0, new_grips='when-stuck')"
 )]
 #[expect(clippy::too_many_arguments, reason = "each is an argument of Python with a name")]
-pub(crate) fn find_algs(
-    py: Python<'_>,
+pub(crate) fn find_algs<'py>(
+    py: Python<'py>,
     case: CaseArg,
     moves: &str,
     rotations: Option<&Bound<'_, PyAny>>,
-    only: Option<&str>,
+    goal: Option<&str>,
     auf: bool,
     max_length: i64,
     more: i64,
@@ -295,19 +297,15 @@ pub(crate) fn find_algs(
     number: Count,
     timeout: f64,
     new_grips: Name<NewGrips>,
-) -> PyResult<Vec<FoundAlg>> {
+) -> PyResult<Bound<'py, PyAny>> {
     let turns: TurnSet = parsed("moves", moves)?;
     if turns.is_empty() {
         return Err(PyValueError::new_err("moves has no turns"));
     }
     let rotations: Vec<Rotation> = list("rotations", rotations)?;
     let deadline = Instant::now().checked_add(seconds("timeout", timeout)?);
-    let (position, goal) = match case {
-        CaseArg::Cube(position) => (position, Pattern::SOLVED),
-        CaseArg::Named(case) => (case.position(), case.set().goal()),
-    };
-    let goal = only.map_or(Ok(goal), |pieces| parsed("only", pieces))?;
-    let finder = AlgFinder::new(position, turns)
+    let goal = goal.map_or(Ok(case.goal), |pieces| parsed("goal", pieces))?;
+    let finder = AlgFinder::new(case.position, turns)
         .goal(goal)
         .rotations(rotations)
         .max_length(length("max_length", max_length, MAX_LENGTH)?)
@@ -322,7 +320,8 @@ pub(crate) fn find_algs(
             None => watch,
         })
     })?;
-    Ok(found.algs.into_iter().map(FoundAlg).collect())
+    let algs: Vec<FoundAlg> = found.algs.into_iter().map(FoundAlg).collect();
+    py.import("superflip._found")?.getattr("FoundAlgs")?.call1((algs, found.stopped.is_none()))
 }
 
 /// Return the estimated time of a sequence in comfortable flicks of a finger, and the number of regrips, as an

@@ -1,9 +1,13 @@
-//! Reads arguments of Python: numbers and sequences.
+//! Reads arguments of Python: numbers, names and sequences.
 //!
 //! A sequence may lie about its length: `range(10**18)` has as many items, and a class may return
 //! any number from `__len__`. So no function here reserves memory for a length that it was told.
 
-use std::num::{NonZero, NonZeroUsize};
+use std::{
+    fmt::Display,
+    num::{NonZero, NonZeroUsize},
+    str::FromStr,
+};
 
 use pyo3::{
     exceptions::{PyOverflowError, PyTypeError, PyValueError},
@@ -62,6 +66,12 @@ impl<'py> FromPyObject<'_, 'py> for ThreadCount {
         let none = || PyValueError::new_err("threads is 0; expected at least 1");
         count.map(Self).ok_or_else(none)
     }
+}
+
+/// Reads a parameter from a text.
+pub(crate) fn parsed<T: FromStr<Err: Display>>(name: &str, text: &str) -> PyResult<T> {
+    let wrong = |error| PyValueError::new_err(format!("{name} is {text:?}: {error}"));
+    text.parse().map_err(wrong)
 }
 
 /// A value that is given by its name, such as a metric by `quarter`.

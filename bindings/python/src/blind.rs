@@ -15,9 +15,9 @@ use superflip_cubing::{
 };
 
 use super::{
-    algs::{list, model, parsed},
+    algs::{list, model},
     answer::{dict, thousandths},
-    argument::{Count, Name},
+    argument::{Count, Name, parsed},
     cube::Cube,
     interrupt::interruptible,
     length::length,

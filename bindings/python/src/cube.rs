@@ -8,18 +8,18 @@ use pyo3::{
 use superflip::{
     CubePos,
     coord::{KocSymm, PermCube},
-    cube::CubieError,
+    cube::{CubieError, Pattern},
     inspection::Inspection,
     notation::{
-        FaceletOrder, FaceletOrderError, Facelets, Notation, OrientedCube, Picture, Remark,
-        parse_position,
+        FaceletOrder, FaceletOrderError, Facelets, Notation, OrientedCube, Picture, PictureView,
+        Remark, parse_position,
     },
 };
 
 use super::{
     alg::Moves,
     answer::dict,
-    argument::{Count, Name, fixed},
+    argument::{Count, Name, fixed, parsed},
     error, random,
 };
 
@@ -190,6 +190,21 @@ impl Cube {
     /// The cube in Singmaster's notation.
     fn singmaster(&self) -> String {
         self.0.singmaster().to_string()
+    }
+
+    /// Return a picture of the cube, as the text of an SVG document.
+    ///
+    /// ``goal`` names the pieces that keep their colors, such as ``cross,FR`` or ``last-layer:oriented``; stickers of
+    /// other pieces are gray. ``view`` is ``net``, the unfolded cube, or ``last-layer``, the U face from above with the
+    /// rows around it.
+    #[pyo3(
+        signature = (*, goal = "all", view = Name(PictureView::Net)),
+        text_signature = "($self, *, goal='all', view='net')"
+    )]
+    fn picture(&self, goal: &str, view: Name<PictureView>) -> PyResult<String> {
+        let goal: Pattern = parsed("goal", goal)?;
+        let picture = Picture::new(Facelets::from(self.0).faces());
+        Ok(picture.toward(&goal).view(view.0).to_string())
     }
 
     /// A picture of the unfolded cube in SVG, for notebooks.

@@ -82,7 +82,7 @@ mod _superflip {
         method::{Held, MethodSolution, MethodStep, Stage},
         nearby::{Change, Nearby},
         nearest::nearest,
-        reconstruction::{NamedLine, stages_of},
+        reconstruction::{NamedLine, link_to, stages_of},
         scan::Scan,
         scramble::{Scramble, scramble},
         shortest::Progress,

@@ -15,7 +15,7 @@ use super::{
 const COLORS: [char; 6] = ['U', 'R', 'F', 'D', 'L', 'B'];
 const STICKERS: usize = Facelets::COUNT;
 
-/// Return the ``k`` possible cubes that are nearest to 54 stickers, beginning with the nearest.
+/// Return the ``number`` possible cubes that are nearest to 54 stickers, beginning with the nearest.
 ///
 /// With ``stickers`` only, the nearest cube is the cube that changes the fewest stickers.
 /// ``stickers`` is a facelet string in any six letters, in which ``?`` stands for an unknown
@@ -37,30 +37,29 @@ const STICKERS: usize = Facelets::COUNT;
 /// this string. The default of ``stickers`` is the likeliest color of each sticker.
 ///
 /// Raises:
-///     CubeError: There are not 54 stickers, two centers have one letter (kind
-///         ``same_centers``), a probability is negative or not a number (kind ``probability``), a
-///         cost or a logarithm is wrong (kinds ``cost`` and ``log_likelihood``), a color is out of
-///         range (kind ``color``), or too many centers are missing (kind ``missing_centers``).
+///     CubeError: There are not 54 stickers, two centers have one letter (kind ``same_centers``), a color, a
+///         probability, a cost or a logarithm is not accepted (kind ``color_out_of_range``), or too many centers are
+///         missing (kind ``missing_centers``).
 #[pyfunction]
 #[pyo3(
     signature = (
-        stickers = None, probabilities = None, k = Count(5),
+        stickers = None, probabilities = None, number = Count(5),
         *, colors = None, space = Name(ColorSpace::Rgb), costs = None, log_likelihoods = None
     ),
-    text_signature = "(stickers=None, probabilities=None, k=5, *, colors=None, space='rgb', costs=None, log_likelihoods=None)"
+    text_signature = "(stickers=None, probabilities=None, number=5, *, colors=None, space='rgb', costs=None, log_likelihoods=None)"
 )]
 #[expect(clippy::too_many_arguments, reason = "each is an argument of Python")]
 pub(crate) fn nearest(
     py: Python<'_>,
     stickers: Option<&str>,
     probabilities: Option<&Bound<'_, PyAny>>,
-    k: Count,
+    number: Count,
     colors: Option<&Bound<'_, PyAny>>,
     space: Name<ColorSpace>,
     costs: Option<&Bound<'_, PyAny>>,
     log_likelihoods: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Vec<Nearby>> {
-    let k = k.saturated();
+    let number = number.saturated();
     let tables: [(&'static str, _, ReadCosts); 3] = [
         ("probability", probabilities, ColorCosts::from_probabilities),
         ("cost", costs, |costs| ColorCosts::new(*costs)),
@@ -70,13 +69,13 @@ pub(crate) fn nearest(
         tables.into_iter().filter_map(|(kind, table, read)| Some((kind, table?, read)));
     match (stickers, colors, tables.next(), tables.next()) {
         (Some(stickers), None, None, None) => {
-            let found = py.detach(|| StickeredCube::nearest(stickers, k));
+            let found = py.detach(|| StickeredCube::nearest(stickers, number));
             let found = found.map_err(|error| error::cube(&error))?;
             Ok(found.iter().map(Nearby::from).collect())
         }
         (None, Some(colors), None, None) => {
             let scan = scan::read(colors, space.0, None)?;
-            let found = py.detach(|| scan.nearest(k));
+            let found = py.detach(|| scan.nearest(number));
             Ok(Nearby::scanned(&found))
         }
         (stickers, None, Some((kind, table, read)), None) => {
@@ -86,7 +85,7 @@ pub(crate) fn nearest(
                 Some(stickers) => letters(stickers)?,
                 None => costs.rows().map(likeliest),
             };
-            let found = py.detach(|| costs.nearest(k));
+            let found = py.detach(|| costs.nearest(number));
             Ok(found.iter().map(|likely| Nearby::likely(likely, &letters)).collect())
         }
         _ => Err(PyValueError::new_err(

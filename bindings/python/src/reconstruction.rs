@@ -3,10 +3,13 @@
 use std::collections::BTreeMap;
 
 use pyo3::prelude::*;
-use superflip::{metric::Metric, notation::Reconstruction};
+use superflip::{
+    metric::Metric,
+    notation::{LinkPage, Reconstruction},
+};
 use superflip_cubing::steps;
 
-use super::{answer::dict, error};
+use super::{answer::dict, argument::Name, error};
 
 /// A line of a reconstruction: its moves, and what they solve.
 #[pyclass(module = "superflip", frozen, eq)]
@@ -62,4 +65,21 @@ impl NamedLine {
 pub(crate) fn stages_of(text: &str) -> PyResult<Vec<NamedLine>> {
     let solve: Reconstruction = text.parse().map_err(|error| error::cube(&error))?;
     Ok(steps::NamedLine::of_solve(&solve).into_iter().map(NamedLine).collect())
+}
+
+/// Return a link to a page that shows a reconstruction, or moves.
+///
+/// ``page`` is ``alg-cubing-net`` or ``twizzle``. Groups such as ``[R, U]`` and comments remain. Moves on the inverse
+/// scramble follow the others, undone and in inverse order.
+///
+/// Raises:
+///     CubeError: The moves have a mistake.
+#[pyfunction]
+#[pyo3(
+    signature = (text, page = Name(LinkPage::AlgCubingNet)),
+    text_signature = "(text, page='alg-cubing-net')"
+)]
+pub(crate) fn link_to(text: &str, page: Name<LinkPage>) -> PyResult<String> {
+    let solve = Reconstruction::of_text(text).map_err(|error| error::cube(&error))?;
+    Ok(solve.link(page.0))
 }

@@ -99,10 +99,10 @@ impl Scan {
         dict(py, &self.found)
     }
 
-    /// Return the ``k`` likeliest cubes, beginning with the likeliest.
-    #[pyo3(signature = (k = Count(5)), text_signature = "($self, k=5)")]
-    fn nearest(&self, py: Python<'_>, k: Count) -> Vec<Nearby> {
-        let found = py.detach(|| self.measured.nearest(k.saturated()));
+    /// Return the ``number`` likeliest cubes, beginning with the likeliest.
+    #[pyo3(signature = (number = Count(5)), text_signature = "($self, number=5)")]
+    fn nearest(&self, py: Python<'_>, number: Count) -> Vec<Nearby> {
+        let found = py.detach(|| self.measured.nearest(number.saturated()));
         Nearby::scanned(&found)
     }
 

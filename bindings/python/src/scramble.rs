@@ -15,9 +15,8 @@ use superflip_cubing::scramble::{
 
 use super::{
     alg::Alg,
-    algs::parsed,
     answer::dict,
-    argument::{Count, Name},
+    argument::{Count, Name, parsed},
     error, interrupt,
     random::generator,
     solve::move_set,

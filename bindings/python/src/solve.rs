@@ -189,9 +189,9 @@ impl Cube {
     /// No sequence turns a face twice in a row. If ``moves`` is given, only these moves are used:
     /// ``"R U F2"`` allows all turns of R and U, and the half turn of F. Every sequence begins with
     /// the moves of ``prefix``. With ``canonical``, adjacent turns of opposite faces come in only
-    /// one of their two orders. The search ends after ``max_solutions`` solutions.
+    /// one of their two orders. The search ends after ``number`` solutions.
     #[pyo3(signature = (length, *, moves = None, prefix = None, canonical = false,
-                        max_solutions = None, threads = None))]
+                        number = None, threads = None))]
     #[expect(clippy::too_many_arguments, reason = "keywords of Python")]
     fn search(
         &self,
@@ -200,7 +200,7 @@ impl Cube {
         moves: Option<&str>,
         prefix: Option<Moves<'_>>,
         canonical: bool,
-        max_solutions: Option<Count>,
+        number: Option<Count>,
         threads: Option<ThreadCount>,
     ) -> PyResult<Vec<Alg>> {
         let length = self::length("length", length, LONGEST_SEARCH.into())?;
@@ -215,8 +215,8 @@ impl Cube {
         if canonical {
             search = search.canonical();
         }
-        let max_solutions = max_solutions.map(Count::saturated);
-        if max_solutions == Some(0) {
+        let number = number.map(Count::saturated);
+        if number == Some(0) {
             return Ok(Vec::new());
         }
         interrupt::interruptible(py, |watch| {
@@ -224,7 +224,7 @@ impl Cube {
             let _ = search.run_watched(watch, |event| {
                 if let Event::Solution(moves) = event {
                     found.push(Alg::from(moves.iter().copied()));
-                    if Some(found.len()) == max_solutions {
+                    if Some(found.len()) == number {
                         return ControlFlow::Break(());
                     }
                 }

@@ -6,9 +6,8 @@ use superflip_cubing::steps::{self, Chain, Convention, StepAxis, StepSolver};
 
 use super::{
     alg::Alg,
-    algs::parsed,
     answer::dict,
-    argument::{Count, Name},
+    argument::{Count, Name, parsed},
     cube::Position,
     error,
     interrupt::interruptible,

@@ -1,5 +1,7 @@
 """Cases, algorithms, estimates, memos and commutators."""
 
+import pickle
+
 import pytest
 import superflip
 from superflip import (
@@ -56,8 +58,13 @@ def test_algorithms_solve_their_case():
             assert (found.flicks, found.regrips) == (alg.flicks, alg.regrips)
     named = find_algs("OLL 27", "R U", number=1)
     assert [alg.moves for alg in named] == ["R U R' U R U2 R'"]
-    assert find_algs(case, "R U", max_length=6) == []
-    assert find_algs(case, "R U", timeout=0) == []
+    none, cut = find_algs(case, "R U", max_length=6), find_algs(case, "R U", timeout=0)
+    assert none == cut == []
+    assert (none.complete, cut.complete, pickle.loads(pickle.dumps(none)).complete) == (
+        True,
+        False,
+        True,
+    )
     slices = find_algs("PLL Ua", "M U", more=0, rotations=["y"])
     assert all("M" in alg.moves for alg in slices)
     with pytest.raises(ValueError, match="PLL has no case Q"):
@@ -68,6 +75,33 @@ def test_algorithms_solve_their_case():
         find_algs(case, "R U", rotations=["R"])
     with pytest.raises(ValueError, match="new_grips"):
         find_algs(case, new_grips="never")
+
+
+def test_a_case_may_be_a_picture_with_gray_stickers():
+    # OLL 27: the first two layers, and the stickers of U.
+    picture = ".U.UUUUU. ..URRRRRR ..UFFFFFF DDDDDDDDD ...LLLLLL ..UBBBBBB"
+    drawn, named = (find_algs(case, "R U", number=3) for case in (picture, "OLL 27"))
+    assert [alg.moves for alg in drawn] == [alg.moves for alg in named]
+    with pytest.raises(CubeError, match="stickers of") as error:
+        find_algs(picture.replace("...LLLLLL", "...LL.LLL"), "R U")
+    assert error.value.kind == "unclear"
+    cube = Cube("R U R' U' F")
+    home = find_algs(cube, "R U F", goal="cross", more=0, auf=False)
+    assert [str(alg) for alg in home] == ["F'"]
+    with pytest.raises(ValueError, match="goal"):
+        find_algs(Cube("R"), goal="nose")
+
+
+def test_links_show_moves_and_reconstructions():
+    link = superflip.link_to("[R, U]", "twizzle")
+    assert link == "https://alpha.twizzle.net/edit/?alg=%5BR%2C+U%5D"
+    solve = "Scramble: R U\nU' // one\nR' // two"
+    assert superflip.stages_of(superflip.link_to(solve)) == superflip.stages_of(solve)
+    for wrong in ("R Q", "https://example.com/?alg=R"):
+        with pytest.raises(CubeError):
+            superflip.link_to(wrong)
+    with pytest.raises(ValueError, match="page"):
+        superflip.link_to("R", "cubedb")
 
 
 def test_the_catalogue_has_the_usual_algorithms():

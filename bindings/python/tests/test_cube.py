@@ -226,6 +226,14 @@ def test_a_notebook_shows_the_cube():
     assert picture.count("<rect") == 54
     assert picture.count('class="F"') == 9
     assert picture.count("#009b48") == 9
+    assert Cube("R").picture() == picture
+    # The center of U, and the sticker of U of each of the eight pieces of the last layer.
+    drawn = Cube("R U R' U R U2 R'").picture(goal="last-layer:oriented", view="last-layer")
+    assert (drawn.count("<rect"), drawn.count("#999999")) == (21, 21 - 9)
+    with pytest.raises(ValueError, match="goal"):
+        Cube().picture(goal="nose")
+    with pytest.raises(ValueError, match="view"):
+        Cube().picture(view="above")
 
 
 def test_every_public_name_is_documented():

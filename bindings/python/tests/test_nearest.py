@@ -24,7 +24,7 @@ def test_a_misread_sticker_is_found():
     for seed in range(100):
         cube = Cube.random(seed)
         stickers, places = misread(cube.facelets(), 1, generator)
-        first, second = nearest(stickers, k=2)
+        first, second = nearest(stickers, number=2)
         assert first.cube == cube
         assert [change.sticker for change in first.changes] == places
         assert stickers[places[0] - 1] == first.changes[0].found
@@ -48,9 +48,9 @@ def test_two_misread_stickers_are_among_the_nearest_cubes():
 
 def test_a_legal_cube_is_its_own_nearest():
     cube = Cube.random(1)
-    (found,) = nearest(cube.facelets(), k=1)
+    (found,) = nearest(cube.facelets(), number=1)
     assert (found.cube, found.changes, found.cost) == (cube, [], 0)
-    assert nearest(cube.facelets(), k=0) == []
+    assert nearest(cube.facelets(), number=0) == []
 
 
 def test_probabilities_decide():
@@ -98,14 +98,14 @@ def test_bad_arguments(arguments, error, message):
 
 def test_the_report_can_be_read():
     text = Cube("R").facelets().replace("U", "D", 1)
-    (found,) = nearest(text, k=1)
+    (found,) = nearest(text, number=1)
     assert repr(found) == "<Nearby: cost 1, changes [<sticker 1: D to U>]>"
     assert superflip.Cube(found.cube.facelets()) == Cube("R")
 
 
 def test_what_nearest_returns_can_be_pickled_and_copied():
     text = Cube("R").facelets().replace("U", "D", 1)
-    found = nearest(text, k=2)
+    found = nearest(text, number=2)
     for same in (pickle.loads(pickle.dumps(found)), copy.copy(found), copy.deepcopy(found)):
         assert same == found
         assert hash(same[0]) == hash(found[0])

@@ -154,23 +154,23 @@ def calls(make):
             nodes=make.pick([0, 1000, make.any()]),
             timeout=0.01,
         ),
-        lambda: make.cube().search(make.pick([0, 1, 2, -1, 26, make.any()]), max_solutions=9),
+        lambda: make.cube().search(make.pick([0, 1, 2, -1, 26, make.any()]), number=9),
         lambda: make.cube().search(
             2, moves=make.pick([None, "R U", make.any()]), threads=make.pick([1, 2, 0])
         ),
         lambda: make.cube().search(5, prefix=make.pick([make.moves()[:8], make.any()]), threads=1),
-        lambda: superflip.nearest(make.stickers(), k=make.pick([0, 1, 3, -1, make.any()])),
+        lambda: superflip.nearest(make.stickers(), number=make.pick([0, 1, 3, -1, make.any()])),
         lambda: superflip.nearest(make.any(), make.any()),
         lambda: superflip.nearest(probabilities=make.probabilities()),
         lambda: superflip.nearest(
-            colors=make.colors(), space=make.pick(["rgb", "lab", "hsv", make.any()]), k=2
+            colors=make.colors(), space=make.pick(["rgb", "lab", "hsv", make.any()]), number=2
         ),
         lambda: superflip.Scan(
             make.pick([make.colors(), make.colors(), make.any()]),
             faces=make.pick([None, "ULFRBD", make.any()]),
         ),
         lambda: superflip.nearest(costs=make.probabilities()),
-        lambda: superflip.nearest(log_likelihoods=make.probabilities(), k=1),
+        lambda: superflip.nearest(log_likelihoods=make.probabilities(), number=1),
         lambda: superflip.scramble(seed=make.pick([1, make.any()])),
         lambda: make.cube().cases(),
         lambda: make.cube().memo(

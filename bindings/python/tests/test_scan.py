@@ -22,7 +22,7 @@ def test_colors_are_read():
     for seed in range(20):
         cube = Cube.random(seed)
         colors = picture(cube, generator)
-        found = nearest(colors=colors, space="rgb", k=2)
+        found = nearest(colors=colors, space="rgb", number=2)
         assert found[0].cube == cube
         scan = Scan(colors.tolist())
         assert (scan.cube, scan.cost, scan.retake) == (cube, found[0].cost, [])
@@ -43,7 +43,7 @@ def test_missing_colors_are_none_or_nan():
     colors[[0, 13]] = np.nan
     assert Scan(colors).cube == cube
     rows = [None if np.isnan(row).all() else list(row) for row in colors]
-    (found,) = nearest(colors=rows, k=1)
+    (found,) = nearest(colors=rows, number=1)
     assert found.cube == cube
     assert (found.changes[0].sticker, found.changes[0].found) == (1, "?")
     # The edges UF and UR have no colors. Other stickers may be doubtful, too.
@@ -59,11 +59,11 @@ def test_costs_and_logarithms_are_tables():
     table = np.full((54, 6), 2.5)
     for i, letter in enumerate(cube.facelets()):
         table[i, "URFDLB".index(letter)] = 0.5
-    for found in (nearest(costs=table, k=1), nearest(log_likelihoods=7 - table, k=1)):
+    for found in (nearest(costs=table, number=1), nearest(log_likelihoods=7 - table, number=1)):
         assert found[0].cube == cube
         assert found[0].changes == []
-    assert nearest(costs=table, k=1)[0].cost == pytest.approx(27)
-    assert nearest(log_likelihoods=7 - table, k=1)[0].cost == 0
+    assert nearest(costs=table, number=1)[0].cost == pytest.approx(27)
+    assert nearest(log_likelihoods=7 - table, number=1)[0].cost == 0
 
 
 GOOD = picture(Cube("R U"), np.random.default_rng(5))

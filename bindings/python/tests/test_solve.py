@@ -172,8 +172,8 @@ def test_searches_find_all_sequences_of_a_length():
     assert list(map(str, Cube("R L' U2 F").search(4))) == ["F' U2 R' L", "F' U2 L R'"]
     assert list(map(str, Cube("R L' U2 F").search(4, canonical=True))) == ["F' U2 R' L"]
     assert [len(Cube().search(n)) for n in range(6)] == [1, 0, 0, 0, 54, 108]
-    assert len(Cube().search(4, max_solutions=5)) == 5
-    assert Cube().search(4, max_solutions=0) == []
+    assert len(Cube().search(4, number=5)) == 5
+    assert Cube().search(4, number=0) == []
     assert all(str(alg).startswith("U D2") for alg in Cube().search(4, prefix="U D2"))
     assert {mv[0] for alg in Cube("R U").search(6, moves="R U2 U") for mv in alg} <= {"R", "U"}
     with pytest.raises(ValueError, match="0 to 25"):

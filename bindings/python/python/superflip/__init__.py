@@ -14,6 +14,7 @@ from superflip._errors import (
     SolveError,
     TableError,
 )
+from superflip._found import FoundAlgs
 from superflip._superflip import (
     TABLE_SET,
     VERSION,
@@ -54,6 +55,7 @@ from superflip._superflip import (
     find_insertions,
     find_steps,
     inverses,
+    link_to,
     moved,
     nearest,
     order,
@@ -81,6 +83,7 @@ __all__ = [
     "Error",
     "Estimate",
     "FoundAlg",
+    "FoundAlgs",
     "Held",
     "Insertion",
     "InsertionSolution",
@@ -115,6 +118,7 @@ __all__ = [
     "find_insertions",
     "find_steps",
     "inverses",
+    "link_to",
     "moved",
     "nearest",
     "order",

@@ -33,7 +33,7 @@ class CubeError(Error, ValueError):
 
     Kinds of stickers: ``length``, ``stray``, ``unknown_letter``, ``rotated_center``,
     ``unknown_color``, ``same_centers``, ``mirrored_centers``, ``misplaced_centers``, ``misread``,
-    ``impossible``, ``missing_centers``, ``color_out_of_range``.
+    ``impossible``, ``missing_centers``, ``color_out_of_range``, ``unclear``.
     Kinds of moves: ``no_such_face``, ``no_such_turn``, ``not_a_move``, ``small_letter``,
     ``unclosed``, ``unopened``, ``no_separator``, ``too_deep``, ``count_too_large``, ``too_long``,
     ``extra_text``, ``no_such_rotation``, ``no_count``, ``no_turn``, ``no_such_layers``,

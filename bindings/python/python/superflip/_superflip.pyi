@@ -6,6 +6,8 @@ import numpy as np
 from numpy.typing import NDArray
 from typing_extensions import disjoint_base
 
+from superflip._found import FoundAlgs
+
 _Notation: TypeAlias = Literal[
     "moves",
     "cubepos",
@@ -122,6 +124,7 @@ class Cube:
     def singmaster(self) -> str: ...
     def as_dict(self) -> dict[str, Any]: ...
     def inspect(self) -> dict[str, Any]: ...
+    def picture(self, *, goal: str = "all", view: Literal["net", "last-layer"] = "net") -> str: ...
     def _repr_svg_(self) -> str: ...
     @overload
     def solve(
@@ -185,7 +188,7 @@ class Cube:
         moves: str | None = None,
         prefix: _Moves | None = None,
         canonical: bool = False,
-        max_solutions: int | None = None,
+        number: int | None = None,
         threads: int | None = None,
     ) -> list[Alg]: ...
     def __mul__(self, other: Cube | _Moves, /) -> Cube: ...
@@ -438,7 +441,7 @@ class Scan:
     @property
     def cubes(self) -> list[Nearby]: ...
     def as_dict(self) -> dict[str, Any]: ...
-    def nearest(self, k: int = 5) -> list[Nearby]: ...
+    def nearest(self, number: int = 5) -> list[Nearby]: ...
 
 @final
 class Machine:
@@ -620,7 +623,7 @@ class PruningTable:
 def nearest(
     stickers: str | None = None,
     probabilities: _Rows | None = None,
-    k: int = 5,
+    number: int = 5,
     *,
     colors: _Colors | None = None,
     space: Literal["rgb", "lab", "hsv"] = "rgb",
@@ -636,7 +639,7 @@ def find_algs(
     moves: str = "R U F",
     *,
     rotations: Sequence[str] | None = None,
-    only: str | None = None,
+    goal: str | None = None,
     auf: bool = True,
     max_length: int = 20,
     more: int = 2,
@@ -644,7 +647,7 @@ def find_algs(
     number: int = 10,
     timeout: float = 30.0,
     new_grips: _NewGrips = "when-stuck",
-) -> list[FoundAlg]: ...
+) -> FoundAlgs: ...
 def estimate(
     sequence: str, *, auf: bool = False, new_grips: _NewGrips = "when-stuck"
 ) -> Estimate: ...
@@ -679,6 +682,7 @@ def find_insertions(
 ) -> list[InsertionSolution]: ...
 def order(text: str) -> int: ...
 def stages_of(text: str) -> list[NamedLine]: ...
+def link_to(text: str, page: Literal["alg-cubing-net", "twizzle"] = "alg-cubing-net") -> str: ...
 def scramble(
     *,
     seed: int | None = None,
