@@ -40,7 +40,7 @@ async function shortestWays(id: number, position: string, pieces: string, time: 
   for (let length = 0; length <= LONGEST; length += 1) {
     const list: string[] = [];
     send({ id, progress: length });
-    for await (const way of (await whole()).ways(position, length, { pieces, signal, time: Math.max(0, end - performance.now()) })) {
+    for await (const way of (await whole()).ways(position, length, { goal: pieces, signal, time: Math.max(0, end - performance.now()) })) {
       list.push(way);
       if (list.length > MOST_WAYS) return { length, list: list.slice(0, MOST_WAYS), isComplete: false };
     }

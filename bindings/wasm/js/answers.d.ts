@@ -324,6 +324,18 @@ export interface Named {
   name: string;
 }
 
+/** A line of a reconstruction. */
+export interface NamedLine {
+  /** The moves of the line, those on the inverse scramble in parentheses. */
+  moves: string;
+  /** The comment. Empty if the line has none. */
+  comment: string;
+  /** The stages that the line passes, such as `pair 1, pair 2`. */
+  stage: string;
+  /** The cost in each metric. `null` in a metric that has no cost for a turn. */
+  costs: Record<'half' | 'quarter' | 'axial' | 'axial-quarter' | 'slice', number | null>;
+}
+
 /** The permutation coordinates of a position (*permcube*). */
 export interface Permutation {
   et: number;

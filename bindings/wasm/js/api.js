@@ -51,6 +51,8 @@ async function first(engine, request, options) {
 /** The methods that people learn, and the faces of a cross. */
 const METHODS = ['beginner', 'cfop'];
 const FACES = ['U', 'F', 'R', 'D', 'B', 'L'];
+/** The ways in which a picture shows the cube. */
+const VIEWS = ['net', 'last-layer'];
 /** The options that say how a text is read. */
 const READING = ['notation', 'faces'];
 /** The options that say what a scramble is drawn from, and its form. */
@@ -184,6 +186,16 @@ export function toolkit(load, notations = check.NOTATIONS, kinds = KINDS) {
     return (await engine()).call('convert', request);
   }
 
+  async function picture(position, given = {}) {
+    const options = check.options(given, [...READING, 'goal', 'view']);
+    const request = {
+      position: place(position, options),
+      goal: check.string('goal', options.goal ?? 'all'),
+      view: check.choice('view', options.view ?? 'net', VIEWS),
+    };
+    return (await engine()).call('picture', request);
+  }
+
   async function scan(colors, given = {}) {
     const options = check.options(given, ['space', 'faces', 'count']);
     const request = {
@@ -216,10 +228,10 @@ export function toolkit(load, notations = check.NOTATIONS, kinds = KINDS) {
   }
 
   async function* ways(position, length, given = {}) {
-    const options = check.options(given, [...READING, 'pieces', 'time', 'signal', 'onProgress']);
+    const options = check.options(given, [...READING, 'goal', 'time', 'signal', 'onProgress']);
     const request = {
       position: place(position, options),
-      pieces: check.string('pieces', options.pieces ?? 'all'),
+      goal: check.string('goal', options.goal ?? 'all'),
       length: check.integer('length', length, 0, 25),
       limit: WAYS_PER_SLICE,
       milliseconds: WAYS_SLICE,
@@ -239,5 +251,7 @@ export function toolkit(load, notations = check.NOTATIONS, kinds = KINDS) {
     }
   }
 
-  return { solve, solveMany, shortest, scramble, scrambleMany, inspect, convert, nearest, scan, solveByMethod, ways };
+  return {
+    solve, solveMany, shortest, scramble, scrambleMany, inspect, convert, picture, nearest, scan, solveByMethod, ways,
+  };
 }

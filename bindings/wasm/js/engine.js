@@ -15,13 +15,14 @@ const FIELDS = {
   method: ({ position, method, cross }) => [...place(position), method, cross],
   nearest: ({ position, count }) => [...place(position), count],
   open: ({ position, maxLength, inverse }) => [...place(position), maxLength, inverse],
+  picture: ({ position, goal, view }) => [...place(position), goal, view],
   random: ({ seed, count }) => [seed, count],
   run: ({ search, nodes }) => [search, nodes],
   scramble: (scrambler) => [scrambler],
   scrambled: (scrambler) => [scrambler],
   scrambler: ({ seed, maxLength, solved, case: of, event }) => [seed, maxLength, solved, of, event],
   scan: ({ space, faces = '', count, colors }) => [space, faces, count, colors.length, ...colors.flat()],
-  ways: ({ position, pieces, length, after, limit, milliseconds }) => [...place(position), pieces, length, after, limit, milliseconds],
+  ways: ({ position, goal, length, after, limit, milliseconds }) => [...place(position), goal, length, after, limit, milliseconds],
 };
 
 /** Returns a field as a netstring: the number of its bytes, a colon, and the bytes. */

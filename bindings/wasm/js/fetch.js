@@ -3,6 +3,8 @@ import { toolkit } from './api.js';
 import { fetched } from './fetched.js';
 
 export * from './errors.js';
-export const { solve, solveMany, shortest, scramble, scrambleMany, inspect, convert, nearest, scan, solveByMethod, ways } = toolkit(
+export const {
+  solve, solveMany, shortest, scramble, scrambleMany, inspect, convert, picture, nearest, scan, solveByMethod, ways,
+} = toolkit(
   () => fetched(new URL('./superflip.wasm', import.meta.url)),
 );

@@ -14,6 +14,7 @@ const ALGS_TIME = 10_000;
 
 const STEPS = 'eo > dr > htr > finish';
 const CONVENTIONS = ['all', 'last-clockwise'];
+const PAGES = ['alg-cubing-net', 'twizzle'];
 const NEW_GRIPS = ['when-stuck', 'anywhere'];
 const READING = ['notation', 'faces'];
 
@@ -48,13 +49,13 @@ export function peopleToolkit(load) {
 
   async function findAlgs(position, given = {}) {
     const options = check.options(given, [
-      ...READING, 'moves', 'rotations', 'only', 'auf', 'maxLength', 'more', 'maxRegrips', 'count', 'time', 'newGrips',
+      ...READING, 'moves', 'rotations', 'goal', 'auf', 'maxLength', 'more', 'maxRegrips', 'count', 'time', 'newGrips',
     ]);
     return find('algs', [
       ...read(position, options),
       check.string('moves', options.moves ?? 'R U F'),
       check.lines('rotations', options.rotations ?? []),
-      text('only', options.only),
+      text('goal', options.goal),
       check.boolean('auf', options.auf ?? true),
       check.integer('maxLength', options.maxLength ?? MOST_TURNS, 0, MOST_TURNS),
       check.integer('more', options.more ?? 2, 0, MOST_TURNS),
@@ -132,5 +133,15 @@ export function peopleToolkit(load) {
     ]);
   }
 
-  return { cases, findAlgs, estimate, memo, findCommutators, commutatorsOf, findSteps, countSteps, findInsertions };
+  async function stagesOf(reconstruction) {
+    return call('stagesOf', [check.string('reconstruction', reconstruction)]);
+  }
+
+  async function linkTo(text, page = 'alg-cubing-net') {
+    return call('linkTo', [check.string('text', text), check.choice('page', page, PAGES)]);
+  }
+
+  return {
+    cases, findAlgs, estimate, memo, findCommutators, commutatorsOf, findSteps, countSteps, findInsertions, stagesOf, linkTo,
+  };
 }

@@ -4,5 +4,6 @@ import { read } from './read.js';
 
 export * from './errors.js';
 export const {
-  cases, findAlgs, estimate, memo, findCommutators, commutatorsOf, findSteps, countSteps, findInsertions,
+  cases, findAlgs, estimate, memo, findCommutators, commutatorsOf, findSteps, countSteps, findInsertions, stagesOf,
+  linkTo,
 } = peopleToolkit(() => read(new URL('./people.wasm', import.meta.url)));

@@ -1,5 +1,6 @@
 import type {
-  Case, Commutator, Conjugate, Estimate, FoundAlg, InsertionSolution, Memo, StepCount, StepSolution,
+  Case, Commutator, Conjugate, Estimate, FoundAlg, InsertionSolution, Memo, NamedLine, StepCount,
+  StepSolution,
 } from './answers.js';
 import type { ReadOptions } from './superflip.js';
 
@@ -7,8 +8,8 @@ export {
   AbortError, ArgumentError, InternalError, PositionError, SearchError, SuperflipError,
 } from './superflip.js';
 export type {
-  Case, Commutator, Conjugate, Estimate, FoundAlg, Hold, Insertion, InsertionSolution, Memo, Moves, PieceMemo, StepCount,
-  StepGoal, StepMoves, StepSolution,
+  Case, Commutator, Conjugate, Estimate, FoundAlg, Hold, Insertion, InsertionSolution, Memo, Moves, NamedLine, PieceMemo,
+  StepCount, StepGoal, StepMoves, StepSolution,
 } from './answers.js';
 export type { ErrorKind, Notation, ReadOptions } from './superflip.js';
 
@@ -44,8 +45,8 @@ export interface FindAlgsOptions extends ReadOptions, EstimateOptions {
   moves?: string;
   /** Rotations of the cube with which algorithms may begin, such as `['y', "x'"]`. Default: none. */
   rotations?: Iterable<string>;
-  /** The pieces to bring home, such as `f2l`. Default: the goal of the named case, or all pieces. */
-  only?: string;
+  /** The pieces to bring home, such as `f2l`. Default: the goal of the case, or all pieces. */
+  goal?: string;
   /** Allow a turn of U before and after an algorithm. Default: `true`. */
   auf?: boolean;
   /** The maximum number of turns, 0 to 20. Default: 20. */
@@ -134,8 +135,8 @@ export interface InsertionOptions extends ReadOptions, TimeOptions {
 export function cases(position: string, options?: ReadOptions): Promise<Case[]>;
 
 /**
- * Finds the algorithms of a case, the fastest first. The case is a position, or the name of a case, such as `PLL T`. Blocks
- * its thread for at most `time`.
+ * Finds the algorithms of a case, the fastest first. The case is a position, the name of a case, such as `PLL T`, or a picture
+ * of a case: 54 stickers with `.`, `-`, `?` or `*` where the color does not count. Blocks its thread for at most `time`.
  */
 export function findAlgs(position: string, options?: FindAlgsOptions): Promise<Found<FoundAlg>>;
 
@@ -181,3 +182,17 @@ export function countSteps(position: string, options?: ChainOptions): Promise<St
  * `budgetSpent` if the time is over.
  */
 export function findInsertions(position: string, skeleton: string, options?: InsertionOptions): Promise<Found<InsertionSolution>>;
+
+/**
+ * Returns the lines of a reconstruction that have moves, each with the stage that it solves. The text begins with `Scramble:`
+ * and has a line of moves for each stage, which may have a comment after `//`. It may also be a link to alg.cubing.net or
+ * Twizzle with setup moves. The cross may be on any face. After a line `NISS`, moves in parentheses are on the inverse
+ * scramble. Rejects with a `PositionError` if the text is no reconstruction, or its moves have a mistake.
+ */
+export function stagesOf(reconstruction: string): Promise<NamedLine[]>;
+
+/**
+ * Returns a link to a page that shows a reconstruction, or moves. Groups such as `[R, U]` and comments remain. Moves on the
+ * inverse scramble follow the others, undone and in inverse order. Default of `page`: `alg-cubing-net`.
+ */
+export function linkTo(text: string, page?: 'alg-cubing-net' | 'twizzle'): Promise<string>;

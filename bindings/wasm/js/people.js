@@ -4,5 +4,6 @@ import { peopleToolkit } from './people-api.js';
 
 export * from './errors.js';
 export const {
-  cases, findAlgs, estimate, memo, findCommutators, commutatorsOf, findSteps, countSteps, findInsertions,
+  cases, findAlgs, estimate, memo, findCommutators, commutatorsOf, findSteps, countSteps, findInsertions, stagesOf,
+  linkTo,
 } = peopleToolkit(() => fetched(new URL('./people.wasm', import.meta.url)));

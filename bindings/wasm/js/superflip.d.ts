@@ -136,9 +136,19 @@ export interface MethodOptions extends ReadOptions {
   cross?: FaceLetter;
 }
 
+export interface PictureOptions extends ReadOptions {
+  /**
+   * The pieces that keep their colors, such as `cross,FR` or `last-layer:oriented`. Stickers of other pieces are gray.
+   * Default: `all`.
+   */
+  goal?: string;
+  /** `net`: the unfolded cube. `last-layer`: the face that is up, seen from above, and the rows around it. Default: `net`. */
+  view?: 'net' | 'last-layer';
+}
+
 export interface WaysOptions extends ReadOptions {
   /** The pieces to bring home, as in `superflip search --goal`: `cross,FR`. Default: `all`. */
-  pieces?: string;
+  goal?: string;
   /** The maximum time in milliseconds. Default: no limit. */
   time?: number;
   /** Cancels the search with an `AbortError`. */
@@ -186,6 +196,12 @@ export function inspect(position: string, options?: ReadOptions): Promise<Facts>
 
 /** Returns a position in every notation. */
 export function convert(position: string, options?: ReadOptions): Promise<Conversion>;
+
+/**
+ * Returns a picture of a position as the text of an SVG document, in the usual colors of its letters. Each sticker is a `rect`
+ * whose class is the letter of the face that has its color.
+ */
+export function picture(position: string, options?: PictureOptions): Promise<string>;
 
 /**
  * Returns the cubes that moves reach and that differ from the stickers in the fewest stickers, in ascending order of the
@@ -243,7 +259,8 @@ export type MovesKind =
   | 'bracketed'
   | 'niss'
   | 'insertion';
-/** The kind of a mistake in facelets or in a view. */
+/** The kind of a mistake in facelets or in a view. Only `superflip/people`, which reads gray stickers, has `missingCenters` and
+ * `unclear`. */
 export type FaceletsKind =
   | 'length'
   | 'stray'
@@ -255,6 +272,8 @@ export type FaceletsKind =
   | 'misplacedCenters'
   | 'misread'
   | 'impossible'
+  | 'missingCenters'
+  | 'unclear'
   | 'unreachable';
 /** The kind of a mistake in Singmaster's notation. */
 export type SingmasterKind = 'noSuchEdge' | 'noSuchCorner' | 'missing' | 'doubled' | 'extra' | 'unreachable';

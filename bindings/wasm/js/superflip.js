@@ -4,5 +4,5 @@ import { large } from './large-inline.js';
 
 export * from './errors.js';
 export const {
-  solve, solveMany, shortest, scramble, scrambleMany, inspect, convert, nearest, scan, solveByMethod, ways,
+  solve, solveMany, shortest, scramble, scrambleMany, inspect, convert, picture, nearest, scan, solveByMethod, ways,
 } = toolkit(large);

@@ -3,14 +3,15 @@
 use serde_json::{Value, json};
 use superflip::{
     Alg, CubePos, Solver,
+    cube::Pattern,
     inspection::Inspection,
     notation::{
-        Moves, Notation, PositionError, Sequence, parse_calculator, parse_cubepos, parse_position,
-        timer_scramble,
+        Moves, Notation, Picture, PictureView, PositionError, Sequence, parse_calculator,
+        parse_cubepos, parse_position, timer_scramble,
     },
 };
 
-use crate::{failure::Failure, position::Position};
+use crate::{failure::Failure, fields::Fields, position::Position};
 
 /// Returns the properties of a position: the members of `superflip inspect --json`, without the
 /// canonical coset. The position need not be reachable by moves. The tables for the canonical coset
@@ -18,6 +19,15 @@ use crate::{failure::Failure, position::Position};
 pub(crate) fn inspect(position: &Position<'_>) -> Result<Value, Failure> {
     let parsed = parse_position(position.text(), Some(position.notation()));
     Ok(json!(Inspection::parsed(position.text(), parsed)?))
+}
+
+/// Returns a picture of a position in the format SVG. Stickers that the goal does not look at are gray.
+pub(crate) fn picture(fields: &mut Fields<'_>) -> Result<Value, Failure> {
+    let cube = Position::read(fields)?.stickered()?;
+    let goal: Pattern = fields.text()?.parse().map_err(|error| Failure::argument("goal", error))?;
+    let view: PictureView =
+        fields.text()?.parse().map_err(|error| Failure::argument("view", error))?;
+    Ok(Picture::of(&cube).toward(&goal).view(view).to_string().into())
 }
 
 /// Returns a position in every notation: the members of `superflip convert --json`.

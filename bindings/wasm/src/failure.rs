@@ -149,6 +149,21 @@ impl From<superflip_cubing::scramble::ScrambleError> for Failure {
 }
 
 #[cfg(feature = "people")]
+impl From<superflip::notation::ReconstructionError> for Failure {
+    fn from(error: superflip::notation::ReconstructionError) -> Self {
+        let is_link = matches!(error, superflip::notation::ReconstructionError::Link(_));
+        Self::diagnosed(&error).with("notation", if is_link { "link" } else { "moves" })
+    }
+}
+
+#[cfg(feature = "people")]
+impl From<superflip_cubing::algs::MaskedCaseError> for Failure {
+    fn from(error: superflip_cubing::algs::MaskedCaseError) -> Self {
+        Self::diagnosed(&error).with("notation", "facelets")
+    }
+}
+
+#[cfg(feature = "people")]
 impl From<superflip_cubing::steps::StepError> for Failure {
     fn from(error: superflip_cubing::steps::StepError) -> Self {
         Self::timed(&error)

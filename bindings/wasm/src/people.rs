@@ -1,4 +1,5 @@
-//! Answers the requests about how people solve: cases, algorithms, memos, commutators, steps and insertions.
+//! Answers the requests about how people solve: cases, algorithms, memos, commutators, steps, insertions and
+//! reconstructions.
 //!
 //! A request is answered in one piece. A search looks at the clock of the host, and ends after the
 //! milliseconds of its request.
@@ -9,6 +10,7 @@ mod blind;
 #[cfg(feature = "catalogue")]
 mod catalogue;
 mod insertions;
+mod solves;
 mod steps;
 
 use serde_json::Value;
@@ -37,6 +39,10 @@ pub(crate) fn answer(name: &str, fields: &mut Fields<'_>) -> Result<Value, Failu
         // Lists the catalogue of a set, when the package is built.
         #[cfg(feature = "catalogue")]
         "catalogue" => catalogue::cases(fields),
+        // Names the stages of a reconstruction.
+        "stagesOf" => solves::stages_of(fields),
+        // Writes moves or a reconstruction as a link.
+        "linkTo" => solves::link_to(fields),
         // Finds insertions into a skeleton.
         "insertions" => insertions::find(fields),
         _ => Err(Failure::request(format_args!("no such request: {name:?}"))),

@@ -59,6 +59,9 @@ fn dispatch(mut fields: Fields<'_>) -> Result<Value, Failure> {
         // Returns a position in every notation.
         #[cfg(feature = "large")]
         "convert" => describe::convert(&Position::read(fields)?),
+        // Draws a position.
+        #[cfg(feature = "large")]
+        "picture" => describe::picture(fields),
         // Lists the reachable cubes nearest to stickers.
         #[cfg(feature = "large")]
         "nearest" => Nearest::read(fields)?.list(),

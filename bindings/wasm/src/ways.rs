@@ -23,8 +23,8 @@ const TABLES: u64 = 4 << 20;
 #[derive(Debug)]
 pub(crate) struct Ways<'a> {
     position: Position<'a>,
-    /// The pieces, in the grammar of `superflip search --goal`.
-    pieces: &'a str,
+    /// The pieces to bring home, in the grammar of `superflip search --goal`.
+    goal: &'a str,
     length: u8,
     /// The last sequence that the search of the previous slice reached. Empty for the first slice.
     after: &'a str,
@@ -40,7 +40,7 @@ impl<'a> Ways<'a> {
     pub(crate) fn read(fields: &mut Fields<'a>) -> Result<Self, Failure> {
         Ok(Self {
             position: Position::read(fields)?,
-            pieces: fields.text()?,
+            goal: fields.text()?,
             length: fields.parse()?,
             after: fields.text()?,
             limit: fields.parse()?,
@@ -52,8 +52,7 @@ impl<'a> Ways<'a> {
     /// after which the next slice continues.
     pub(crate) fn list(&self) -> Result<Value, Failure> {
         let position = self.position.in_place()?;
-        let goal: Pattern =
-            self.pieces.parse().map_err(|error| Failure::argument("pieces", error))?;
+        let goal: Pattern = self.goal.parse().map_err(|error| Failure::argument("goal", error))?;
         let after: Alg = self.after.parse().map_err(PositionError::Moves)?;
         if self.length > MAX_LENGTH {
             return Err(Failure::request(format_args!("the length is more than {MAX_LENGTH}")));

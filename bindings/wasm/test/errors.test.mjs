@@ -121,7 +121,7 @@ test('wrong arguments are named', async () => {
     [() => solveMany('R'), 'positions'], [() => solveMany(7), 'positions'],
     [() => scramble({ seed: -1 }), 'seed'], [() => scramble({ seed: 1n << 64n }), 'seed'],
     [() => scrambleMany(1e9), 'count'], [() => ways('R', 26).next(), 'length'],
-    [() => ways('R', 2, { pieces: 'nose' }).next(), 'pieces'],
+    [() => ways('R', 2, { goal: 'nose' }).next(), 'goal'],
     [() => solve(SOLVED, { faces: 'ULFRB' }), 'faces'], [() => solve(SOLVED, { faces: 6 }), 'faces'],
     [() => solve(SOLVED, { faces: 'ULFRBD', notation: 'view' }), 'notation'],
   ];
@@ -147,7 +147,7 @@ test('a signal cancels each search, and events run meanwhile', async () => {
     (signal) => shortest(position, { signal }),
     (signal) => solveMany(Array(100_000).fill(position), { signal }),
     (signal) => scrambleMany(100_000, { signal }),
-    async (signal) => { for await (const _ of ways(position, 20, { pieces: 'cross', signal })); },
+    async (signal) => { for await (const _ of ways(position, 20, { goal: 'cross', signal })); },
   ];
   for (const search of searches) {
     const controller = new AbortController();

@@ -4,12 +4,13 @@ import { readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { test } from 'node:test';
 import { convert } from 'superflip';
+import { METRICS } from 'superflip/moves';
 import * as people from 'superflip/people';
 import { SOLVED, apply, generator, scrambled } from './model.mjs';
 
 const {
   ArgumentError, PositionError, SearchError, cases, commutatorsOf, countSteps, estimate, findAlgs, findCommutators,
-  findInsertions, findSteps, memo,
+  findInsertions, findSteps, linkTo, memo, stagesOf,
 } = people;
 
 /** The greatest size of the module in bytes. Brotli, which takes seconds, makes a third of it. */
@@ -31,16 +32,19 @@ test('the module has at most 1.5 MB', () => {
 
 test('every function and every member of an answer has a type', async () => {
   const functions = Object.keys(people).filter((name) => !/Error$|^errorOf$/.test(name));
-  assert.equal(functions.length, 9);
+  assert.equal(functions.length, 11);
   for (const name of functions) assert.ok(types.includes(`export function ${name}(`), name);
   const members = (value) =>
     typeof value !== 'object' || value === null ? [] : Object.entries(value).flatMap(([name, inner]) => [...(Array.isArray(value) ? [] : [name]), ...members(inner)]);
   const answers = await Promise.all([
     cases(T_PERM), findAlgs('OLL 27', { moves: 'R U' }), estimate(T_PERM), memo(T_PERM), findCommutators('UFR UBL RDF'),
     findSteps(SCRAMBLE), countSteps('F', { steps: 'eo[fb]' }), findInsertions("R U' L' U R' U' L U F D2", "D2 F'"),
+    stagesOf("Scramble: R U\nU' R' // all"),
   ]);
-  const names = new Set(answers.flatMap(members));
-  assert.ok(names.size > 30);
+  // The keys of costs are the names of the metrics.
+  const keys = new Set(answers.flatMap(members));
+  const names = [...keys].filter((name) => !METRICS.includes(name));
+  assert.ok(names.length > 30);
   for (const name of names) assert.match(types, new RegExp(`^  ${name}: `, 'm'), name);
 });
 
@@ -84,7 +88,7 @@ test('algorithms solve their case', async () => {
   assert.deepEqual(await findAlgs(scramble, { moves: 'R U', maxLength: 6 }), []);
   assert.deepEqual(await findAlgs(scramble, { moves: 'R U', time: 0 }), []);
   for (const alg of await findAlgs('pll ua', { moves: 'M U', more: 0, rotations: ['y'] })) assert.match(alg.moves, /M/);
-  assert.equal((await findAlgs(scramble, { moves: 'R U', only: 'f2l', maxRegrips: 0, auf: false, count: 2 })).length, 2);
+  assert.equal((await findAlgs(scramble, { moves: 'R U', goal: 'f2l', maxRegrips: 0, auf: false, count: 2 })).length, 2);
   const slow = "R U' L' U R' U' L";
   assert.ok((await estimate(slow, { newGrips: 'anywhere' })).flicks <= (await estimate(slow)).flicks);
   assert.ok((await estimate("U R U R' U'", { auf: true })).flicks > (await estimate("U R U R' U'")).flicks);
@@ -207,7 +211,7 @@ test('wrong arguments are named', async () => {
     [() => findAlgs('R', { moves: 'R Q' }), 'moves'], [() => findAlgs('R', { moves: '' }), 'moves'],
     [() => findAlgs('R', { rotations: ['R'] }), 'rotations'], [() => findAlgs('R', { rotations: 'y' }), 'rotations'],
     [() => findAlgs('R', { rotations: ['y\nx'] }), 'rotations'], [() => findAlgs('R', { rotations: list }), 'rotations'],
-    [() => findAlgs('R', { only: 'nose' }), 'only'], [() => findAlgs('R', { only: '' }), 'only'],
+    [() => findAlgs('R', { goal: 'nose' }), 'goal'], [() => findAlgs('R', { goal: '' }), 'goal'],
     [() => findAlgs('R', { auf: 1 }), 'auf'], [() => findAlgs('R', { maxLength: 21 }), 'maxLength'],
     [() => findAlgs('R', { count: 0 }), 'count'], [() => findAlgs('R', { time: -1 }), 'time'],
     [() => findAlgs('R', { newGrips: 'never' }), 'newGrips'], [() => estimate('R Q'), 'sequence'],
@@ -241,4 +245,28 @@ test('a search without an answer says why', async () => {
   ]) {
     await assert.rejects(call, (error) => error instanceof SearchError && error.kind === kind, String(call));
   }
+});
+
+test('a case may be a picture with gray stickers', async () => {
+  // OLL 27: the first two layers, and the stickers of U.
+  const picture = '.U.UUUUU. ..URRRRRR ..UFFFFFF DDDDDDDDD ...LLLLLL ..UBBBBBB';
+  const [drawn, named] = await Promise.all([picture, 'OLL 27'].map((text) => findAlgs(text, { moves: 'R U', count: 3 })));
+  assert.deepEqual(drawn.map(({ moves }) => moves), named.map(({ moves }) => moves));
+  const unclear = picture.replace('...LLLLLL', '...LL.LLL');
+  await assert.rejects(findAlgs(unclear), { name: 'PositionError', kind: 'unclear', notation: 'facelets' });
+});
+
+test('lines of a reconstruction have stages, and links show them', async () => {
+  const solve = "Scramble: R U R' U' F\nF' // one\nU R U' R' // two";
+  const lines = await stagesOf(solve);
+  assert.deepEqual(lines.map(({ moves, comment, stage }) => [moves, comment, stage]), [
+    ["F'", 'one', 'cross, pair 1, pair 2, pair 3'], ["U R U' R'", 'two', 'pair 4'],
+  ]);
+  assert.equal(lines[1].costs.quarter, 4);
+  assert.equal(await linkTo('[R, U]', 'twizzle'), 'https://alpha.twizzle.net/edit/?alg=%5BR%2C+U%5D');
+  for (const page of ['alg-cubing-net', 'twizzle']) assert.deepEqual(await stagesOf(await linkTo(solve, page)), lines);
+  await assert.rejects(stagesOf('R U'), { name: 'PositionError', kind: 'noScramble' });
+  await assert.rejects(linkTo('R Q'), { name: 'PositionError', kind: 'noSuchFace', notation: 'moves' });
+  await assert.rejects(linkTo('https://example.com/?alg=R'), { name: 'PositionError', kind: 'otherPage', notation: 'link' });
+  await assert.rejects(linkTo('R', 'cubedb'), { name: 'ArgumentError', argument: 'page' });
 });

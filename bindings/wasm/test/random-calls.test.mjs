@@ -76,7 +76,7 @@ test(`${CALLS} random calls`, async () => {
     () => metric.cost(pick([moves(), text(), junk()]), pick(['axial', costs(), text(), junk()])),
     async () => {
       let seen = 0;
-      const given = { time: 5, pieces: pick(['cross', 'UF', 'eo', 'all', '-U', text(), junk()]) };
+      const given = { time: 5, goal: pick(['cross', 'UF', 'eo', 'all', '-U', text(), junk()]) };
       for await (const _ of superflip.ways(position(), pick([0, 1, 3, 5, 8, 25, junk()]), given)) {
         if ((seen += 1) > 50) break;
       }

@@ -1,7 +1,7 @@
 // Solves random positions, and checks the solutions by the model. STATES=10000 makes the long run.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ways } from 'superflip';
+import { picture, ways } from 'superflip';
 import { SOLVED, apply, generator, scrambled } from './model.mjs';
 
 const STATES = Number(process.env.STATES ?? 300);
@@ -93,12 +93,28 @@ test('every way to bring pieces home is listed once', async () => {
     words.filter((b) => a[0] !== b[0]).flatMap((b) =>
       words.filter((c) => b[0] !== c[0]).map((c) => `${a} ${b} ${c}`)));
   const expected = all.filter((moves) => home(apply(start, moves)));
-  assert.deepEqual((await collect(start, 3, { pieces: 'UFR' })).toSorted(), expected.toSorted());
+  assert.deepEqual((await collect(start, 3, { goal: 'UFR' })).toSorted(), expected.toSorted());
   // This search takes several slices.
-  const cross = await collect('R U F L2 B D', 8, { pieces: 'cross' });
+  const cross = await collect('R U F L2 B D', 8, { goal: 'cross' });
   assert.equal(new Set(cross).size, cross.length);
   for (const way of cross) {
     const stickers = apply(apply(SOLVED, 'R U F L2 B D'), way);
     for (const i of [28, 30, 32, 34]) assert.equal(stickers[i], stickers[31], `${i}: ${way}`);
   }
+});
+
+test('a picture shows the colors of the letters, and other pieces in gray', async () => {
+  const count = (svg, text) => svg.split(text).length - 1;
+  const whole = await picture('R');
+  assert.ok(whole.startsWith('<svg') && whole.endsWith('</svg>'));
+  assert.deepEqual([count(whole, '<rect'), count(whole, 'class="F"'), count(whole, '#009b48')], [54, 9, 9]);
+  // After y, the center in front is red.
+  assert.equal(count(await picture('y'), 'class="F" fill="#c41e3a"'), 9);
+  const colors = 'OOOOOOOOOGGGGGGGGGWWWWWWWWWRRRRRRRRRBBBBBBBBBYYYYYYYYY';
+  assert.equal(count(await picture(colors), 'class="U" fill="#ff8c1a"'), 9);
+  // A twisted corner shows its sticker of U, and its other stickers are gray.
+  const last = await picture("R U R' U R U2 R'", { goal: 'last-layer:oriented', view: 'last-layer' });
+  assert.deepEqual([count(last, '<rect'), count(last, '#999999'), count(last, '#ffffff')], [21, 12, 9]);
+  await assert.rejects(picture('R', { goal: 'nose' }), { name: 'ArgumentError', argument: 'goal' });
+  await assert.rejects(picture('R', { view: 'above' }), { name: 'ArgumentError', argument: 'view' });
 });

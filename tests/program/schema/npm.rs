@@ -6,8 +6,8 @@ use schemars::JsonSchema;
 use super::{
     cube, cubing, definitions, generator, robot,
     texts::{
-        Axis, CaseSet, Colors, Costs, FaceLetter, MethodName, MetricName, Nothing, StageName,
-        StepCase, StepGoal,
+        Axis, CaseSet, Colors, Costs, FaceLetter, MethodName, MetricName, Nothing, PartialCosts,
+        StageName, StepCase, StepGoal,
     },
     typescript,
 };
@@ -213,6 +213,7 @@ pub(super) fn declarations() -> String {
         Conjugate,
         StepSolution,
         cubing::StepCount,
+        cubing::NamedLine<PartialCosts>,
         InsertionSolution,
     }
     typescript::declarations(&definitions(generator))

@@ -5,7 +5,7 @@ use superflip::{
     cube::Pattern,
     notation::{Rotation, TurnSet},
 };
-use superflip_cubing::algs::{AlgFinder, Case, CaseSet};
+use superflip_cubing::algs::{AlgFinder, Case, CaseSet, MaskedCase};
 
 use super::arguments::{argument, list, model, parsed, sequence};
 use crate::{
@@ -24,8 +24,8 @@ pub(super) fn cases(position: &Position<'_>) -> Result<Value, Failure> {
     Ok(Case::recognize(&position).map(|found| json!(found)).collect())
 }
 
-/// Finds the algorithms of a case. If the text of the position begins with the name of a set, it is the name
-/// of a case.
+/// Finds the algorithms of a case. The text of the position is the name of a case if it begins with the name of a set,
+/// and a picture of a case if some of its stickers are gray.
 pub(super) fn find(fields: &mut Fields<'_>) -> Result<Value, Failure> {
     let position = Position::read(fields)?;
     let set = position.text().split_whitespace().next().map(str::parse::<CaseSet>);
@@ -33,6 +33,10 @@ pub(super) fn find(fields: &mut Fields<'_>) -> Result<Value, Failure> {
         Some(Ok(_)) => {
             let case: Case = parsed("position", position.text())?;
             (case.position(), case.set().goal(), None)
+        }
+        _ if MaskedCase::is_written_in(position.text()) => {
+            let case: MaskedCase = position.text().parse()?;
+            (case.position(), case.goal(), None)
         }
         _ => (position.in_place()?, Pattern::SOLVED, position.hold()?),
     };
@@ -43,7 +47,7 @@ pub(super) fn find(fields: &mut Fields<'_>) -> Result<Value, Failure> {
     let finder = AlgFinder::new(start, turns).rotations(list::<Rotation>("rotations", fields)?);
     let goal = match fields.text()? {
         "" => goal,
-        pieces => parsed("only", pieces)?,
+        pieces => parsed("goal", pieces)?,
     };
     let has_auf = fields.parse()?;
     let finder = finder
