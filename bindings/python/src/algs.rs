@@ -272,16 +272,17 @@ pub(crate) fn algs_of(
 /// default, the goal is that of the case, or the solved cube. Without ``auf``, no turn of U comes before or
 /// after them. The search ends ``more`` turns after the shortest algorithm, at ``max_length``, or after
 /// ``timeout`` seconds. ``number`` is the greatest number of algorithms returned. The list has the attribute
-/// ``complete``: whether the search ended before its time was over.
+/// ``complete``: whether the search ended before its time was over. The search calls ``progress`` with a
+/// :class:`Progress` several times per second. An exception in ``progress`` ends the search.
 ///
 /// Raises:
 ///     CubeError: The picture shows no case.
 #[pyfunction]
 #[pyo3(
     signature = (case, moves = "R U F", *, rotations = None, goal = None, auf = true, max_length = 20, more = 2,
-        max_regrips = None, number = Count(10), timeout = 30.0, new_grips = Name(NewGrips::WhenStuck)),
+        max_regrips = None, number = Count(10), timeout = 30.0, new_grips = Name(NewGrips::WhenStuck), progress = None),
     text_signature = "(case, moves='R U F', *, rotations=None, goal=None, auf=True, max_length=20, more=2, \
-        max_regrips=None, number=10, timeout=30.0, new_grips='when-stuck')"
+        max_regrips=None, number=10, timeout=30.0, new_grips='when-stuck', progress=None)"
 )]
 #[expect(clippy::too_many_arguments, reason = "each is an argument of Python with a name")]
 pub(crate) fn find_algs<'py>(
@@ -297,6 +298,7 @@ pub(crate) fn find_algs<'py>(
     number: Count,
     timeout: f64,
     new_grips: Name<NewGrips>,
+    progress: Option<Py<PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let turns: TurnSet = parsed("moves", moves)?;
     if turns.is_empty() {
@@ -314,7 +316,7 @@ pub(crate) fn find_algs<'py>(
         .keep(number.saturated())
         .model(model(new_grips));
     let finder = if auf { finder } else { finder.without_auf() };
-    let found = interruptible(py, |watch| {
+    let found = interruptible(py, progress, |watch| {
         finder.find(match deadline {
             Some(deadline) => watch.deadline(deadline),
             None => watch,

@@ -309,13 +309,16 @@ impl<'py> FromPyObject<'_, 'py> for CycleArg {
 /// ``UFR UBR UF UR``: two corners are exchanged, and two edges. No commutator solves such a parity, so the
 /// results are algorithms after a setup. ``moves`` is the set of turns; by default, the usual one for the
 /// case. ``setup`` is the greatest number of turns of a setup, at most 4, and ``max_length`` that of all
-/// turns.
+/// turns. The search calls ``progress`` with a :class:`Progress` several times per second. An exception in
+/// ``progress`` ends the search.
 #[pyfunction]
 #[pyo3(
     signature = (case, *, moves = None, setup = None, max_length = None, number = Count(10),
-        new_grips = Name(superflip_cubing::algs::NewGrips::WhenStuck)),
-    text_signature = "(case, *, moves=None, setup=None, max_length=None, number=10, new_grips='when-stuck')"
+        new_grips = Name(superflip_cubing::algs::NewGrips::WhenStuck), progress = None),
+    text_signature = "(case, *, moves=None, setup=None, max_length=None, number=10, new_grips='when-stuck', \
+        progress=None)"
 )]
+#[expect(clippy::too_many_arguments, reason = "each is an argument of Python with a name")]
 pub(crate) fn find_commutators(
     py: Python<'_>,
     case: CycleArg,
@@ -324,6 +327,7 @@ pub(crate) fn find_commutators(
     max_length: Option<i64>,
     number: Count,
     new_grips: Name<superflip_cubing::algs::NewGrips>,
+    progress: Option<Py<PyAny>>,
 ) -> PyResult<Vec<Commutator>> {
     let CycleArg(position) = case;
     let kind = CaseKind::of(&position).ok_or_else(|| {
@@ -348,7 +352,7 @@ pub(crate) fn find_commutators(
         }
         .find(&position, watch)
     };
-    let Ok(found) = interruptible(py, find)? else { return Ok(Vec::new()) };
+    let Ok(found) = interruptible(py, progress, find)? else { return Ok(Vec::new()) };
     Ok(found.into_iter().map(|found| Commutator(Form::Found(found))).collect())
 }
 
@@ -361,7 +365,7 @@ pub(crate) fn commutators_of(py: Python<'_>, sequence: &str) -> PyResult<Vec<Com
         let found = format!("sequence has {turns} turns; expected at most {most}");
         return Err(PyValueError::new_err(found));
     }
-    let found = interruptible(py, |watch| blind::Commutator::of(&sequence, watch))?;
+    let found = interruptible(py, None, |watch| blind::Commutator::of(&sequence, watch))?;
     let found = found.unwrap_or_default();
     Ok(found.into_iter().map(|commutator| Commutator(Form::Of(commutator))).collect())
 }

@@ -2,7 +2,6 @@
 
 use std::{
     num::NonZero,
-    ops::ControlFlow,
     sync::atomic::{AtomicUsize, Ordering::Relaxed},
 };
 
@@ -26,8 +25,9 @@ use super::{
     argument::{Count, ThreadCount, filled, fixed, items, with_room},
     cube::{Cube, permcube},
     error,
-    interrupt::{self, for_each_row},
+    interrupt::{self, Follower, for_each_row},
     limits::Limits,
+    progress::Progress,
     random,
     shortest::{Shortest, TableArgument},
 };
@@ -139,7 +139,7 @@ fn read_rows(array: &Bound<'_, PyAny>) -> PyResult<Vec<[u8; WIDTH]>> {
 fn checked(py: Python<'_>, rows: &[[u8; WIDTH]]) -> PyResult<Vec<CubePos>> {
     let mut positions = filled(rows.len(), CubePos::SOLVED)?;
     let first_bad = AtomicUsize::new(usize::MAX);
-    for_each_row(py, interrupt::threads(None), &mut positions, BLOCK, |i, position, _| {
+    for_each_row(py, None, interrupt::threads(None), &mut positions, BLOCK, |i, position, _| {
         match CubePos::from_bytes(rows[i]) {
             Ok(read) => *position = read,
             Err(_) => _ = first_bad.fetch_min(i, Relaxed),
@@ -174,7 +174,7 @@ fn rows(
     work: impl Fn(usize) -> CubePos + Sync,
 ) -> PyResult<States<'_>> {
     let mut rows = filled(count, [0; WIDTH])?;
-    for_each_row(py, interrupt::threads(None), &mut rows, BLOCK, |i, row, _| {
+    for_each_row(py, None, interrupt::threads(None), &mut rows, BLOCK, |i, row, _| {
         *row = *work(i).as_bytes();
     })?;
     array(py, rows)
@@ -193,7 +193,7 @@ pub(crate) fn to_array<'py>(py: Python<'py>, cubes: &Bound<'py, PyAny>) -> PyRes
 pub(crate) fn facelets(py: Python<'_>, states: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
     let states = read(states)?;
     let mut rows = filled(states.len(), String::new())?;
-    for_each_row(py, interrupt::threads(None), &mut rows, BLOCK, |i, row, _| {
+    for_each_row(py, None, interrupt::threads(None), &mut rows, BLOCK, |i, row, _| {
         *row = states[i].to_string();
     })?;
     Ok(rows)
@@ -210,12 +210,12 @@ pub(crate) fn random_states(py: Python<'_>, n: Count, seed: Option<Count>) -> Py
     let mut generator = random::generator(seed)?;
     let n = n.saturated();
     let mut rows = with_room(n)?;
-    let mut signals = interrupt::Signals::new();
+    let mut follower = Follower::new(None);
     while rows.len() < n {
         let count = BLOCK.min(n - rows.len());
         py.detach(|| {
             rows.extend((0..count).map(|_| *CubePos::random(&mut generator).as_bytes()));
-            signals.check()
+            follower.look(Progress::default)
         })?;
     }
     array(py, rows)
@@ -224,9 +224,11 @@ pub(crate) fn random_states(py: Python<'_>, n: Count, seed: Option<Count>) -> Py
 /// Solve each position in at most ``max_length`` moves, on all cores.
 ///
 /// The search for one position takes at most ``timeout`` seconds and tries at most ``nodes`` moves.
-/// The list has ``None`` for each position that was not solved within these limits.
+/// The list has ``None`` for each position that was not solved within these limits. The call calls ``progress``
+/// with a :class:`Progress` several times per second, whose fraction is that of the positions that are done. An
+/// exception in ``progress`` ends the call.
 #[pyfunction]
-#[pyo3(signature = (states, max_length = 20, *, timeout = None, nodes = None, threads = None))]
+#[pyo3(signature = (states, max_length = 20, *, timeout = None, nodes = None, threads = None, progress = None))]
 pub(crate) fn solve_many(
     py: Python<'_>,
     states: &Bound<'_, PyAny>,
@@ -234,11 +236,12 @@ pub(crate) fn solve_many(
     timeout: Option<f64>,
     nodes: Option<Count>,
     threads: Option<ThreadCount>,
+    progress: Option<Py<PyAny>>,
 ) -> PyResult<Vec<Option<Alg>>> {
     let limits = Limits::new(Some(max_length), timeout, nodes)?;
     let states = read_reachable(states)?;
     let mut rows = filled(states.len(), None)?;
-    for_each_row(py, interrupt::threads(threads), &mut rows, 1, |i, row, stop| {
+    for_each_row(py, progress, interrupt::threads(threads), &mut rows, 1, |i, row, stop| {
         *row = limits.solve(&states[i], Watch::from(stop)).ok();
     })?;
     Ok(rows.into_iter().map(|row| row.map(Alg::from)).collect())
@@ -247,25 +250,24 @@ pub(crate) fn solve_many(
 /// Return the lengths of shortest solutions of the positions, as an array of uint8.
 ///
 /// A length greater than ``max_length`` is given as 255. Each position is solved on one core. A
-/// random position takes seconds to minutes. ``Cube.solve_optimal`` describes ``table``.
+/// random position takes seconds to minutes. ``Cube.solve_optimal`` describes ``table``, and ``solve_many``
+/// describes ``progress``.
 #[pyfunction]
-#[pyo3(signature = (states, max_length = 20, *, table = None, threads = None))]
+#[pyo3(signature = (states, max_length = 20, *, table = None, threads = None, progress = None))]
 pub(crate) fn distances<'py>(
     py: Python<'py>,
     states: &Bound<'py, PyAny>,
     max_length: i64,
     table: Option<TableArgument<'py>>,
     threads: Option<ThreadCount>,
+    progress: Option<Py<PyAny>>,
 ) -> PyResult<Bound<'py, PyArray1<u8>>> {
     let search = Shortest::new(py, max_length, NonZero::<usize>::MIN, table)?;
     let states = read_reachable(states)?;
     let mut rows = filled(states.len(), FAR)?;
-    for_each_row(py, interrupt::threads(threads), &mut rows, 1, |i, row, stop| {
-        let look = |_| {
-            if stop.load(Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        };
-        let length = search.solve(&states[i], look).map(|found| found.length);
-        *row = length.and_then(|length| u8::try_from(length).ok()).unwrap_or(FAR);
+    for_each_row(py, progress, interrupt::threads(threads), &mut rows, 1, |i, row, stop| {
+        let found = search.solve(&states[i], Watch::from(stop)).ok();
+        *row = found.and_then(|found| u8::try_from(found.length).ok()).unwrap_or(FAR);
     })?;
     Ok(PyArray1::from_vec(py, rows))
 }
@@ -363,7 +365,7 @@ pub(crate) fn coordinates<'py>(
         std::array::from_fn::<_, 12, _>(|k| *coset.get(k).unwrap_or_else(|| &perm[k - 3]))
     };
     let mut rows = filled(states.len(), [0; 12])?;
-    for_each_row(py, interrupt::threads(None), &mut rows, BLOCK, |i, row, _| {
+    for_each_row(py, None, interrupt::threads(None), &mut rows, BLOCK, |i, row, _| {
         *row = of(&states[i]).map(|(_, value)| value);
     })?;
     let columns = PyDict::new(py);

@@ -44,16 +44,17 @@ impl SolutionCertificate {
     /// Raises:
     ///     CertificateError: The moves do not solve the cube, or fewer moves solve it.
     #[classmethod]
-    #[pyo3(signature = (cube, solution, *, threads = None))]
+    #[pyo3(signature = (cube, solution, *, threads = None, progress = None))]
     fn make(
         _class: &Bound<'_, PyType>,
         py: Python<'_>,
         cube: Position,
         solution: Moves<'_>,
         threads: Option<ThreadCount>,
+        progress: Option<Py<PyAny>>,
     ) -> PyResult<Self> {
         let (Position(position), solution, threads) = (cube, solution.alg()?, count(threads));
-        let made = interrupt::interruptible(py, |watch| {
+        let made = interrupt::interruptible(py, progress, |watch| {
             Certificate::new_watched(&position, &solution, threads, watch)
         })?;
         made.map(Self).map_err(|error| error::certificate(&error))
@@ -101,12 +102,13 @@ impl SolutionCertificate {
     ///
     /// Raises:
     ///     CertificateError: The certificate is wrong.
-    #[pyo3(signature = (parts, *, threads = None))]
+    #[pyo3(signature = (parts, *, threads = None, progress = None))]
     fn check_parts(
         &self,
         py: Python<'_>,
         parts: &Bound<'_, PyAny>,
         threads: Option<ThreadCount>,
+        progress: Option<Py<PyAny>>,
     ) -> PyResult<()> {
         let read = |_: usize, number: &Bound<'_, PyAny>| number.extract().map(Count::saturated);
         let numbers = items(parts, Certificate::PARTS + 1, read)?;
@@ -115,7 +117,7 @@ impl SolutionCertificate {
             return Err(PyValueError::new_err(message));
         }
         let threads = count(threads);
-        let checked = interrupt::interruptible(py, |watch| {
+        let checked = interrupt::interruptible(py, progress, |watch| {
             self.0.check_parts_watched(&numbers, threads, watch)
         })?;
         checked.map_err(|error| error::certificate(&error))
@@ -125,11 +127,17 @@ impl SolutionCertificate {
     ///
     /// Raises:
     ///     CertificateError: The certificate is wrong.
-    #[pyo3(signature = (*, threads = None))]
-    fn recompute(&self, py: Python<'_>, threads: Option<ThreadCount>) -> PyResult<()> {
+    #[pyo3(signature = (*, threads = None, progress = None))]
+    fn recompute(
+        &self,
+        py: Python<'_>,
+        threads: Option<ThreadCount>,
+        progress: Option<Py<PyAny>>,
+    ) -> PyResult<()> {
         let threads = count(threads);
-        let checked =
-            interrupt::interruptible(py, |watch| self.0.recompute_watched(threads, watch))?;
+        let checked = interrupt::interruptible(py, progress, |watch| {
+            self.0.recompute_watched(threads, watch)
+        })?;
         checked.map_err(|error| error::certificate(&error))
     }
 

@@ -141,7 +141,8 @@ impl InsertionSolution {
 /// pieces that two such cycles solve. In a text that begins with NISS, moves in parentheses are on the
 /// inverse scramble. Every place of the skeleton and every sequence of at most ten moves that moves only
 /// corners or only edges are tried. For two insertions, the search goes on from the ``keep`` shortest results
-/// of the first. ``number`` is the greatest number of solutions returned. Both are 1 to 65,535.
+/// of the first. ``number`` is the greatest number of solutions returned. Both are 1 to 65,535. The search calls
+/// ``progress`` with a :class:`Progress` several times per second. An exception in ``progress`` ends the search.
 ///
 /// Raises:
 ///     CubeError: No moves solve the cube, or the skeleton is no sequence of moves.
@@ -149,8 +150,8 @@ impl InsertionSolution {
 ///         sequences of at most ten moves solve the rest (kind ``none_within``).
 #[pyfunction]
 #[pyo3(
-    signature = (cube, skeleton, *, keep = Count(1000), number = Count(1)),
-    text_signature = "(cube, skeleton, *, keep=1000, number=1)"
+    signature = (cube, skeleton, *, keep = Count(1000), number = Count(1), progress = None),
+    text_signature = "(cube, skeleton, *, keep=1000, number=1, progress=None)"
 )]
 pub(crate) fn find_insertions(
     py: Python<'_>,
@@ -158,6 +159,7 @@ pub(crate) fn find_insertions(
     skeleton: Moves<'_>,
     keep: Count,
     number: Count,
+    progress: Option<Py<PyAny>>,
 ) -> PyResult<Vec<InsertionSolution>> {
     let skeleton = skeleton.alg()?;
     let found = skeleton.moves().len();
@@ -169,6 +171,6 @@ pub(crate) fn find_insertions(
     let (keep, number) = (keep.at_least_one("keep", MOST)?, number.at_least_one("number", MOST)?);
     let finder = InsertionFinder::new().keep(keep);
     let find = |watch: Watch<'_>| finder.find(&cube.0, &skeleton, number.get(), watch);
-    let found = interruptible(py, find)?.map_err(|error| error::solve(&error))?;
+    let found = interruptible(py, progress, find)?.map_err(|error| error::solve(&error))?;
     Ok(found.into_iter().map(InsertionSolution).collect())
 }

@@ -1,8 +1,8 @@
-//! Handles Ctrl-C during long calls, and runs the threads of calls for many positions.
+//! Handles Ctrl-C and reports progress during long calls, and runs the threads of calls for many positions.
 //!
-//! A long call releases Python's lock. Every [`PERIOD`], its thread takes the lock again and
-//! runs Python's signal handlers. If a handler raises an exception, the call ends with this
-//! exception.
+//! A long call releases Python's lock. Every [`PERIOD`], its thread takes the lock again, runs
+//! Python's signal handlers, and calls the argument `progress`. If one of them raises an exception,
+//! the call ends with this exception.
 
 use std::{
     num::NonZero,
@@ -10,7 +10,7 @@ use std::{
     panic::resume_unwind,
     sync::{
         Mutex, PoisonError,
-        atomic::{AtomicBool, Ordering::Relaxed},
+        atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed},
         mpsc::{RecvTimeoutError, channel},
     },
     thread,
@@ -18,62 +18,63 @@ use std::{
 };
 
 use pyo3::prelude::*;
-use superflip::watch::{Progress, Watch};
+use superflip::watch::Watch;
 
-use super::argument::ThreadCount;
+use super::{argument::ThreadCount, progress::Progress};
 
-/// The time between two runs of the signal handlers.
+/// The time between two looks.
 const PERIOD: Duration = Duration::from_millis(20);
 
-/// Runs Python's signal handlers, at most once per [`PERIOD`].
+/// Follows a long call: runs Python's signal handlers, and calls the argument `progress` if it is given, both at most
+/// once per [`PERIOD`].
 #[derive(Debug)]
-pub(crate) struct Signals {
+pub(crate) struct Follower {
+    progress: Option<Py<PyAny>>,
     next: Instant,
 }
 
-impl Signals {
-    pub(crate) fn new() -> Self {
-        Self { next: Instant::now() + PERIOD }
+impl Follower {
+    pub(crate) fn new(progress: Option<Py<PyAny>>) -> Self {
+        Self { progress, next: Instant::now() + PERIOD }
     }
 
-    /// Runs Python's signal handlers, unless they have run less than one [`PERIOD`] ago.
+    /// Runs the handlers and calls `progress`, unless this happened less than one [`PERIOD`] ago.
     ///
     /// # Errors
-    /// Returns the exception that a handler raised, such as `KeyboardInterrupt`.
-    pub(crate) fn check(&mut self) -> PyResult<()> {
-        self.check_if_due().unwrap_or(Ok(()))
-    }
-
-    /// Does the same as [`check`](Self::check), but returns `None` if the handlers did not run.
-    pub(crate) fn check_if_due(&mut self) -> Option<PyResult<()>> {
+    /// Returns the exception that a handler, such as `KeyboardInterrupt`, or `progress` raised.
+    pub(crate) fn look(&mut self, now: impl FnOnce() -> Progress) -> PyResult<()> {
         if Instant::now() < self.next {
-            return None;
+            return Ok(());
         }
-        #[expect(clippy::redundant_closure_for_method_calls, reason = "of any lifetime")]
-        let result = Python::attach(|py| py.check_signals());
+        let result = Python::attach(|py| {
+            py.check_signals()?;
+            self.progress.as_ref().map_or(Ok(()), |progress| progress.call1(py, (now(),)).map(drop))
+        });
         self.next = Instant::now() + PERIOD;
-        Some(result)
+        result
     }
 }
 
-/// Calls `search` without Python's lock. The search takes the watch, which runs signal handlers.
+/// Calls `search` without Python's lock. The search takes the watch, which runs signal handlers and calls
+/// `progress`.
 ///
 /// # Errors
-/// Returns the exception that a signal handler raised.
+/// Returns the exception that a signal handler or `progress` raised.
 pub(crate) fn interruptible<T: Send>(
     py: Python<'_>,
+    progress: Option<Py<PyAny>>,
     search: impl FnOnce(Watch<'_>) -> T + Send,
 ) -> PyResult<T> {
     py.detach(|| {
-        let (mut signals, mut raised) = (Signals::new(), Ok(()));
-        let mut progress = |_: Progress| match signals.check() {
+        let (mut follower, mut raised, mut last) = (Follower::new(progress), Ok(()), 0);
+        let mut look = |now| match follower.look(|| Progress::of(now, &mut last)) {
             Ok(()) => ControlFlow::Continue(()),
             Err(exception) => {
                 raised = Err(exception);
                 ControlFlow::Break(())
             }
         };
-        let result = search(Watch::from(&mut progress));
+        let result = search(Watch::from(&mut look));
         raised.map(|()| result)
     })
 }
@@ -87,21 +88,23 @@ pub(crate) fn threads(threads: Option<ThreadCount>) -> NonZero<usize> {
 }
 
 /// Calls `work` with the index of each row, the row, and a flag, on several threads and without
-/// Python's lock. A thread takes `block` rows at once. An interrupt sets the flag, and `work` must
-/// then return soon.
+/// Python's lock. A thread takes `block` rows at once. An exception of a signal handler or of
+/// `progress` sets the flag, and `work` must then return soon.
 ///
 /// When this function returns, all threads have ended, so the process may fork.
 ///
 /// # Errors
-/// Returns the exception that a signal handler raised.
+/// Returns the exception that a signal handler or `progress` raised.
 pub(crate) fn for_each_row<R: Send>(
     py: Python<'_>,
+    progress: Option<Py<PyAny>>,
     threads: NonZero<usize>,
     rows: &mut [R],
     block: usize,
     work: impl Fn(usize, &mut R, &AtomicBool) + Sync,
 ) -> PyResult<()> {
-    let stop = AtomicBool::new(false);
+    let (stop, done, all) = (AtomicBool::new(false), AtomicUsize::new(0), rows.len());
+    let now = || Progress::of_rows(done.load(Relaxed), all);
     let threads = threads.get().min(rows.len().div_ceil(block));
     let blocks = Mutex::new(rows.chunks_mut(block).enumerate());
     let next = || blocks.lock().unwrap_or_else(PoisonError::into_inner).next();
@@ -113,6 +116,7 @@ pub(crate) fn for_each_row<R: Send>(
                     return;
                 }
                 work(number * block + i, row, &stop);
+                done.fetch_add(1, Relaxed);
             }
         }
     };
@@ -131,17 +135,17 @@ pub(crate) fn for_each_row<R: Send>(
                 })
                 .collect();
             drop(sender);
-            let (mut signals, mut result) = (Signals::new(), Ok(()));
+            let (mut follower, mut result) = (Follower::new(progress), Ok(()));
             if workers.is_empty() {
                 // The system starts no thread.
                 run(&mut || {
-                    result = signals.check();
+                    result = follower.look(now);
                     result.is_err()
                 });
             }
             while receiver.recv_timeout(PERIOD) == Err(RecvTimeoutError::Timeout) {
                 if result.is_ok() {
-                    result = signals.check();
+                    result = follower.look(now);
                 }
                 if result.is_err() {
                     stop.store(true, Relaxed);

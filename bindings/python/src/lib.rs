@@ -25,7 +25,7 @@
 //! | `tables` | the baked tables as arrays without a copy |
 //! | `table_file` | pruning tables in files |
 //! | `error` | the library's errors as Python exceptions |
-//! | `interrupt` | Ctrl-C during long calls, and threads |
+//! | `interrupt`, `progress` | Ctrl-C and progress of long calls, and threads |
 //!
 //! All classes are frozen, which means that objects never change. So threads can share objects
 //! without a lock.
@@ -52,6 +52,7 @@ mod method;
 mod near_metric;
 mod nearby;
 mod nearest;
+mod progress;
 mod random;
 mod reconstruction;
 mod scan;
@@ -82,10 +83,10 @@ mod _superflip {
         method::{Held, MethodSolution, MethodStep, Stage},
         nearby::{Change, Nearby},
         nearest::nearest,
+        progress::Progress,
         reconstruction::{NamedLine, link_to, stages_of},
         scan::Scan,
         scramble::{Scramble, scramble},
-        shortest::Progress,
         steps::{StepCount, StepMoves, StepSolution, count_steps, find_steps},
         tables::{table_data, table_names},
     };

@@ -6,7 +6,7 @@ use pyo3::{
     types::{PyDict, PyType},
 };
 use rand::{RngExt, SeedableRng, rngs::StdRng};
-use superflip::{cube::Pattern, metric::Metric, notation::Sequence};
+use superflip::{cube::Pattern, metric::Metric, notation::Sequence, watch::Watch};
 #[cfg(feature = "standard")]
 use superflip_cubing::scramble::MinDistance;
 use superflip_cubing::scramble::{
@@ -121,6 +121,8 @@ impl Scramble {
 ///   turns.
 /// - ``max_length``: at most this number of moves, 20 to 30, by default 21. Moves that ``event`` adds do not
 ///   count.
+/// - ``progress``: a function that the search calls with a :class:`Progress` several times per second. An
+///   exception in ``progress`` ends the search.
 ///
 /// Raises:
 ///     SolveError: There is no such position (kind ``none_drawn``), or none of 10,000 positions is far enough
@@ -130,9 +132,9 @@ impl Scramble {
 #[pyfunction]
 #[pyo3(
     signature = (*, seed = None, solved = None, case = None, moves = None, event = None, min_distance = None,
-        metric = None, max_length = None),
+        metric = None, max_length = None, progress = None),
     text_signature = "(*, seed=None, solved=None, case=None, moves=None, event=None, min_distance=None, \
-        metric=None, max_length=None)"
+        metric=None, max_length=None, progress=None)"
 )]
 #[expect(clippy::too_many_arguments, reason = "each is an argument of Python with a name")]
 pub(crate) fn scramble(
@@ -145,6 +147,7 @@ pub(crate) fn scramble(
     min_distance: Option<Count>,
     metric: Option<Name<Metric>>,
     max_length: Option<i64>,
+    progress: Option<Py<PyAny>>,
 ) -> PyResult<Py<Scramble>> {
     if moves.is_some() && (event.is_some() || max_length.is_some()) {
         return Err(PyValueError::new_err("moves excludes event and max_length"));
@@ -165,7 +168,9 @@ pub(crate) fn scramble(
         }
         (None, None, Some(moves)) => {
             let moves = move_set(moves)?;
-            let made = interrupt::interruptible(py, |watch| scrambler.moves_watched(moves, watch))?;
+            let progress = progress.as_ref().map(|progress| progress.clone_ref(py));
+            let reach = |watch: Watch<'_>| scrambler.moves_watched(moves, watch);
+            let made = interrupt::interruptible(py, progress, reach)?;
             made.expect("only an exception ends it")
         }
         _ => return Err(PyValueError::new_err("give only one of solved, case and moves")),
@@ -179,7 +184,8 @@ pub(crate) fn scramble(
         None => generator(None)?.random(),
     };
     let mut rng = StdRng::seed_from_u64(seed);
-    let made = interrupt::interruptible(py, |watch| scrambler.scramble_watched(&mut rng, watch))?;
+    let draw = |watch: Watch<'_>| scrambler.scramble_watched(&mut rng, watch);
+    let made = interrupt::interruptible(py, progress, draw)?;
     Scramble::of(py, &made.map_err(|error: ScrambleError| error::solve(&error))?, seed)
 }
 

@@ -4,20 +4,25 @@
 use std::convert::Infallible;
 #[cfg(feature = "standard")]
 use std::sync::Arc;
-use std::{num::NonZero, ops::ControlFlow};
+use std::{num::NonZero, time::Duration};
+#[cfg(not(feature = "standard"))]
+use std::{ops::ControlFlow, time::Instant};
 
 #[cfg(not(feature = "standard"))]
 use pyo3::exceptions::PyValueError;
-use pyo3::{prelude::*, types::PyType};
+use pyo3::prelude::*;
 use serde::Serialize;
-#[cfg(not(feature = "standard"))]
-use superflip::search::{Event, Exhaustive};
-use superflip::{Alg, CubePos, Move, watch};
+use superflip::{Alg, CubePos, Move, search::SolveError, watch::Watch};
 #[cfg(feature = "standard")]
 use superflip::{
     bounds::{PruningTable, Size},
     metric::Metric,
     search::{MetricError, MetricSolution, MetricSolver, OptimalSolver},
+};
+#[cfg(not(feature = "standard"))]
+use superflip::{
+    search::{Event, Exhaustive},
+    watch::Stopped,
 };
 
 #[cfg(feature = "standard")]
@@ -31,28 +36,6 @@ pub(crate) use crate::table_file::TableArgument;
 pub(crate) type TableArgument<'py> = Bound<'py, PyAny>;
 
 pub(crate) const FARTHEST: u8 = 20;
-
-/// The progress of a search for a shortest solution.
-#[pyclass(module = "superflip", frozen, get_all)]
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Progress {
-    /// The length that is being searched. No shorter sequence solves the cube.
-    length: u8,
-    /// The completed share of the search for this length, from 0 to 1.
-    fraction: f64,
-}
-
-#[pymethods]
-impl Progress {
-    #[new]
-    fn new(length: u8, fraction: f64) -> Self {
-        Self { length, fraction }
-    }
-
-    fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyType>, (u8, f64)) {
-        (py.get_type::<Self>(), (self.length, self.fraction))
-    }
-}
 
 #[cfg(feature = "standard")]
 type Table = Arc<PruningTable>;
@@ -95,14 +78,15 @@ impl Found {
 #[derive(Debug)]
 pub(crate) struct Shortest {
     max_length: u8,
+    time: Option<Duration>,
     threads: NonZero<usize>,
     #[cfg_attr(not(feature = "standard"), expect(dead_code, reason = "always `None`"))]
     table: Option<Table>,
 }
 
 impl Shortest {
-    /// Prepares a search for solutions of at most `max_length` moves, 0 to 20. Reads the table, if
-    /// it is a path.
+    /// Prepares a search for solutions of at most `max_length` moves, 0 to 20, without a limit of time. Reads
+    /// the table, if it is a path.
     pub(crate) fn new(
         py: Python<'_>,
         max_length: i64,
@@ -111,36 +95,30 @@ impl Shortest {
     ) -> PyResult<Self> {
         let max_length = length("max_length", max_length, FARTHEST.into())?;
         let table = table.map(|table| load(py, table)).transpose()?;
-        Ok(Self { max_length, threads, table })
+        Ok(Self { max_length, time: None, threads, table })
     }
 
-    pub(crate) fn max_length(&self) -> u8 {
-        self.max_length
+    /// Sets the greatest time of a search.
+    pub(crate) fn max_time(self, time: Option<Duration>) -> Self {
+        Self { time, ..self }
     }
 }
 
 #[cfg(feature = "standard")]
 impl Shortest {
-    /// Returns a shortest solution, or `None` if `progress` broke or if no solution is short
-    /// enough. Calls `progress` several times per second.
-    pub(crate) fn solve(
-        &self,
-        position: &CubePos,
-        mut progress: impl FnMut(Progress) -> ControlFlow<()>,
-    ) -> Option<Found> {
-        let solver = OptimalSolver::new().max_length(self.max_length).threads(self.threads.into());
-        let solver = match &self.table {
-            Some(table) => solver.tables(Arc::<PruningTable>::clone(table)),
-            None => solver,
-        };
-        #[expect(clippy::cast_precision_loss, reason = "some thousand parts")]
-        let mut progress = |now: watch::Progress| {
-            let fraction = now.done as f64 / now.of as f64;
-            progress(Progress { length: now.length, fraction })
-        };
-        let found = solver.solve_watched(position, &mut progress).ok()?;
+    /// Returns a shortest solution.
+    pub(crate) fn solve(&self, position: &CubePos, watch: Watch<'_>) -> Result<Found, SolveError> {
+        let mut solver =
+            OptimalSolver::new().max_length(self.max_length).threads(self.threads.into());
+        if let Some(table) = &self.table {
+            solver = solver.tables(Arc::<PruningTable>::clone(table));
+        }
+        if let Some(time) = self.time {
+            solver = solver.max_time(time);
+        }
+        let found = solver.solve_watched(position, watch)?;
         let (nodes, tried) = (Some(found.nodes()), Some(found.tried()));
-        Some(Found { nodes, tried, ..Found::of(found.solution().iter()) })
+        Ok(Found { nodes, tried, ..Found::of(found.solution().iter()) })
     }
 }
 
@@ -151,11 +129,12 @@ pub(crate) struct Cheapest(MetricSolver);
 
 #[cfg(feature = "standard")]
 impl Cheapest {
-    /// Prepares a search for solutions that cost at most `max_cost`. Long searches also have a table of the
-    /// size `table`.
+    /// Prepares a search for solutions that cost at most `max_cost`, which takes at most `time`. Long searches also
+    /// have a table of the size `table`.
     pub(crate) fn new(
         metric: Metric,
         max_cost: u16,
+        time: Option<Duration>,
         threads: NonZero<usize>,
         table: Option<Size>,
     ) -> Result<Self, MetricError> {
@@ -164,56 +143,46 @@ impl Cheapest {
             let solver = MetricSolver::new(metric);
             table.map_or(Ok(solver.clone()), |size| solver.table(size))
         })?;
-        Ok(Self(solver.max_cost(max_cost).threads(threads.into())))
+        let solver = solver.max_cost(max_cost).threads(threads.into());
+        Ok(Self(time.map_or(solver.clone(), |time| solver.max_time(time))))
     }
 
-    /// Returns a solution of the least cost. Calls `progress` several times per second. The length of the
-    /// progress is a cost.
+    /// Returns a solution of the least cost. The lengths of the progress are costs.
     pub(crate) fn solve(
         &self,
         position: &CubePos,
-        mut progress: impl FnMut(Progress) -> ControlFlow<()>,
+        watch: Watch<'_>,
     ) -> Result<MetricSolution, MetricError> {
-        let mut length = 0;
-        #[expect(clippy::cast_precision_loss, reason = "some thousand parts")]
-        let mut progress = |now: watch::Progress| {
-            // While a table is built, no cost is searched, and the last cost is known.
-            let is_searching = now.stage == watch::Stage::Searching;
-            let fraction = if is_searching { now.done as f64 / now.of.max(1) as f64 } else { 0.0 };
-            length = if is_searching { now.length } else { length };
-            progress(Progress { length, fraction })
-        };
-        self.0.solve_watched(position, &mut progress)
+        self.0.solve_watched(position, watch)
     }
 }
 
 #[cfg(not(feature = "standard"))]
 impl Shortest {
-    /// Returns a shortest solution, or `None` if `progress` broke or if no solution is short
-    /// enough. Searches all sequences of each length, because this build has no optimal solver.
+    /// Returns a shortest solution. Searches all sequences of each length, because this build has no optimal
+    /// solver.
     pub(crate) fn solve(
         &self,
         position: &CubePos,
-        mut progress: impl FnMut(Progress) -> ControlFlow<()>,
-    ) -> Option<Found> {
+        mut watch: Watch<'_>,
+    ) -> Result<Found, SolveError> {
+        if let Some(deadline) = self.time.and_then(|time| Instant::now().checked_add(time)) {
+            watch = watch.deadline(deadline);
+        }
         for length in 0..=self.max_length {
             let search = Exhaustive::new(*position, length).canonical();
             let search = search.threads(self.threads.into());
-            #[expect(clippy::cast_precision_loss, reason = "a fraction")]
-            let mut look = |now: watch::Progress| {
-                let fraction = now.done as f64 / now.of as f64;
-                progress(Progress { length, fraction })
-            };
-            let flow = search.run_watched(&mut look, |event| match event {
+            let flow = search.run_watched(watch.by_ref(), |event| match event {
                 Event::Solution(moves) => ControlFlow::Break(Found::of(moves.iter().copied())),
                 _ => ControlFlow::Continue(()),
             });
             match flow {
                 Ok(ControlFlow::Continue(())) => {}
-                Ok(ControlFlow::Break(found)) => return Some(found),
-                Err(_) => return None,
+                Ok(ControlFlow::Break(found)) => return Ok(found),
+                Err(Stopped::OutOfTime) => return Err(SolveError::BudgetSpent { bound: length }),
+                Err(Stopped::Cancelled) => return Err(SolveError::Cancelled { bound: length }),
             }
         }
-        None
+        Err(SolveError::NoneWithin { max_length: self.max_length })
     }
 }

@@ -1,6 +1,6 @@
 //! The solvers and searches for one position.
 
-use std::ops::ControlFlow;
+use std::{ops::ControlFlow, time::Duration};
 
 use pyo3::{exceptions::PyValueError, prelude::*};
 use superflip::{
@@ -8,7 +8,7 @@ use superflip::{
     cube::{CubieSet, MoveSet},
     metric::Metric,
     names::Named,
-    search::{Event, Exhaustive, SolveError},
+    search::{Event, Exhaustive},
     watch::Watch,
 };
 
@@ -17,11 +17,10 @@ use super::{
     answer::Solution,
     argument::{Count, Name, ThreadCount},
     cube::{Cube, Position},
-    error,
-    interrupt::{self, Signals},
+    error, interrupt,
     length::length,
-    limits::Limits,
-    shortest::{self, Progress, Shortest, TableArgument},
+    limits::{Limits, seconds},
+    shortest::{self, Shortest, TableArgument},
     subset,
 };
 
@@ -84,6 +83,9 @@ impl Cube {
     ///   :class:`MachineSolution` of the shortest time that the search finds, by default within 0.05
     ///   seconds.
     ///
+    /// The search calls ``progress`` with a :class:`Progress` several times per second. An exception in
+    /// ``progress`` ends the search.
+    ///
     /// Raises:
     ///     SolveError: No solution has at most ``max_length`` moves or costs at most ``max_cost``
     ///         (kind ``none_within``), the search ended first (kind ``budget_spent``), or the moves
@@ -91,9 +93,11 @@ impl Cube {
     ///     MachineError: The machine is not accepted (kind ``description``).
     #[pyo3(
         signature = (max_length = None, *, timeout = None, nodes = None, best_effort = false,
-                     goal = None, moves = None, metric = None, max_cost = None, machine = None),
+                     goal = None, moves = None, metric = None, max_cost = None, machine = None,
+                     progress = None),
         text_signature = "($self, max_length=20, *, timeout=None, nodes=None, best_effort=False, \
-                          goal=None, moves=None, metric=None, max_cost=None, machine=None)"
+                          goal=None, moves=None, metric=None, max_cost=None, machine=None, \
+                          progress=None)"
     )]
     #[expect(clippy::too_many_arguments, reason = "keywords of Python")]
     fn solve(
@@ -108,6 +112,7 @@ impl Cube {
         metric: Option<Name<Metric>>,
         max_cost: Option<u16>,
         machine: Option<&Bound<'_, PyAny>>,
+        progress: Option<Py<PyAny>>,
     ) -> PyResult<Py<PyAny>> {
         let limits = Limits::new(max_length, timeout, nodes)?;
         let kind = match (moves, metric, machine) {
@@ -131,14 +136,15 @@ impl Cube {
             return Err(PyValueError::new_err(message));
         }
         let goal = goal.map_or(Ok(CubePos::SOLVED), goal_of)?;
-        self.solve_kind(py, kind, &limits, goal)
+        self.solve_kind(py, progress, kind, &limits, goal)
     }
 
     /// Return a shortest :class:`Solution`.
     ///
     /// A random cube takes seconds to minutes. ``table`` is a :class:`PruningTable` or the path of
-    /// its file. A larger table makes the search faster. The search calls ``progress`` several
-    /// times per second. An exception in ``progress`` ends the search.
+    /// its file. A larger table makes the search faster. The search ends after ``timeout`` seconds at the
+    /// latest. The search calls ``progress`` with a :class:`Progress` several times per second. An exception
+    /// in ``progress`` ends the search.
     ///
     /// With ``metric``, return a solution of the least cost in this metric: ``half``, ``quarter``,
     /// ``axial``, ``axial-quarter`` or ``slice``. The limit is then ``max_cost`` instead of
@@ -149,10 +155,10 @@ impl Cube {
     ///
     /// Raises:
     ///     SolveError: No solution has at most ``max_length`` moves, or costs at most ``max_cost``
-    ///         (kind ``none_within``).
+    ///         (kind ``none_within``), or the time was over (kind ``budget_spent``).
     ///     TableError: The file of the table cannot be used.
     #[pyo3(signature = (*, table = None, progress = None, threads = None, max_length = None,
-                        metric = None, max_cost = None))]
+                        metric = None, max_cost = None, timeout = None))]
     #[expect(clippy::too_many_arguments, reason = "keywords of Python")]
     fn solve_optimal(
         &self,
@@ -163,24 +169,25 @@ impl Cube {
         max_length: Option<i64>,
         metric: Option<Name<Metric>>,
         max_cost: Option<u16>,
+        timeout: Option<f64>,
     ) -> PyResult<Py<PyAny>> {
+        let time = timeout.map(|time| seconds("timeout", time)).transpose()?;
         if let Some(metric) = metric {
             if max_length.is_some() {
                 let message = "metric is given; use max_cost instead of max_length";
                 return Err(PyValueError::new_err(message));
             }
-            return self.cheapest(py, metric, max_cost, table, progress, threads);
+            let limits = (max_cost.unwrap_or(u16::MAX), time);
+            return self.cheapest(py, metric, limits, table, progress, threads);
         }
         if max_cost.is_some() {
             return Err(PyValueError::new_err("max_cost needs metric; use max_length"));
         }
         let max_length = max_length.unwrap_or(shortest::FARTHEST.into());
-        let search = Shortest::new(py, max_length, interrupt::threads(threads), table)?;
-        let mut observer = Observer::new(progress);
-        let found = py.detach(|| search.solve(&self.0, |now| observer.look(now)));
-        observer.end()?;
-        let none = SolveError::NoneWithin { max_length: search.max_length() };
-        let found = found.ok_or_else(|| error::solve(&none))?;
+        let search =
+            Shortest::new(py, max_length, interrupt::threads(threads), table)?.max_time(time);
+        let found = interrupt::interruptible(py, progress, |watch| search.solve(&self.0, watch))?;
+        let found = found.map_err(|error| error::solve(&error))?;
         Solution::of(py, found.moves.iter(), &found, &[])
     }
 
@@ -189,9 +196,10 @@ impl Cube {
     /// No sequence turns a face twice in a row. If ``moves`` is given, only these moves are used:
     /// ``"R U F2"`` allows all turns of R and U, and the half turn of F. Every sequence begins with
     /// the moves of ``prefix``. With ``canonical``, adjacent turns of opposite faces come in only
-    /// one of their two orders. The search ends after ``number`` solutions.
+    /// one of their two orders. The search ends after ``number`` solutions. The search calls ``progress`` with a
+    /// :class:`Progress` several times per second. An exception in ``progress`` ends the search.
     #[pyo3(signature = (length, *, moves = None, prefix = None, canonical = false,
-                        number = None, threads = None))]
+                        number = None, threads = None, progress = None))]
     #[expect(clippy::too_many_arguments, reason = "keywords of Python")]
     fn search(
         &self,
@@ -202,6 +210,7 @@ impl Cube {
         canonical: bool,
         number: Option<Count>,
         threads: Option<ThreadCount>,
+        progress: Option<Py<PyAny>>,
     ) -> PyResult<Vec<Alg>> {
         let length = self::length("length", length, LONGEST_SEARCH.into())?;
         let threads = interrupt::threads(threads);
@@ -219,7 +228,7 @@ impl Cube {
         if number == Some(0) {
             return Ok(Vec::new());
         }
-        interrupt::interruptible(py, |watch| {
+        interrupt::interruptible(py, progress, |watch| {
             let mut found = Vec::new();
             let _ = search.run_watched(watch, |event| {
                 if let Event::Solution(moves) = event {
@@ -239,6 +248,7 @@ impl Cube {
     fn solve_kind(
         &self,
         py: Python<'_>,
+        progress: Option<Py<PyAny>>,
         kind: Kind<'_, '_>,
         limits: &Limits,
         goal: CubePos,
@@ -252,18 +262,21 @@ impl Cube {
                 let solve = if best_effort { Limits::solve_at_best } else { Limits::solve };
                 // Moves that lead `start` to the solved cube also lead the cube to the goal.
                 let start = goal.inverse() * self.0;
-                let found = interrupt::interruptible(py, |watch| solve(limits, &start, watch))?;
+                let found =
+                    interrupt::interruptible(py, progress, |watch| solve(limits, &start, watch))?;
                 let found = found.map_err(|error| error::solve(&error))?;
                 Solution::of(py, found.iter(), &found, &[])
             }
             Kind::Moves(moves) => {
                 let search = |watch: Watch<'_>| subset::solve(moves, limits, &self.0, goal, watch);
-                let found = interrupt::interruptible(py, search)?;
+                let found = interrupt::interruptible(py, progress, search)?;
                 let found = found.map_err(|error| error::solve(&error))?;
                 Solution::of(py, found.iter(), &found, &[])
             }
-            Kind::Metric(metric, max_cost) => self.near(py, metric, max_cost, limits, goal),
-            Kind::Machine(machine) => self.on_machine(py, machine, limits, goal),
+            Kind::Metric(metric, max_cost) => {
+                self.near(py, progress, (metric, max_cost), limits, goal)
+            }
+            Kind::Machine(machine) => self.on_machine(py, progress, machine, limits, goal),
         }
     }
 
@@ -272,13 +285,13 @@ impl Cube {
     fn near(
         &self,
         py: Python<'_>,
-        Name(metric): Name<Metric>,
-        max_cost: Option<u16>,
+        progress: Option<Py<PyAny>>,
+        (Name(metric), max_cost): (Name<Metric>, Option<u16>),
         limits: &Limits,
         goal: CubePos,
     ) -> PyResult<Py<PyAny>> {
         let most = max_cost.unwrap_or(u16::MAX);
-        let found = interrupt::interruptible(py, |watch| {
+        let found = interrupt::interruptible(py, progress, |watch| {
             near_metric::solve(metric, most, limits, &self.0, goal, watch)
         })?;
         let (found, is_optimal) = found.map_err(|error| error::metric(&error))?;
@@ -290,13 +303,14 @@ impl Cube {
     fn on_machine(
         &self,
         py: Python<'_>,
+        progress: Option<Py<PyAny>>,
         machine: &Bound<'_, PyAny>,
         limits: &Limits,
         goal: CubePos,
     ) -> PyResult<Py<PyAny>> {
         let machine = Machine::read(machine)?;
         let search = |watch: Watch<'_>| machine.solve(limits, &self.0, goal, watch);
-        let found = interrupt::interruptible(py, search)?;
+        let found = interrupt::interruptible(py, progress, search)?;
         let found = found.map_err(|error| machine::unsolved(&error))?;
         Ok(Py::new(py, MachineSolution(found))?.into_any())
     }
@@ -307,8 +321,8 @@ impl Cube {
     fn near(
         &self,
         _: Python<'_>,
-        _: Name<Metric>,
-        _: Option<u16>,
+        _: Option<Py<PyAny>>,
+        _: (Name<Metric>, Option<u16>),
         _: &Limits,
         _: CubePos,
     ) -> PyResult<Py<PyAny>> {
@@ -321,6 +335,7 @@ impl Cube {
     fn on_machine(
         &self,
         _: Python<'_>,
+        _: Option<Py<PyAny>>,
         _: &Bound<'_, PyAny>,
         _: &Limits,
         _: CubePos,
@@ -334,18 +349,16 @@ impl Cube {
         &self,
         py: Python<'_>,
         Name(metric): Name<Metric>,
-        max_cost: Option<u16>,
+        (most, time): (u16, Option<Duration>),
         table: Option<TableArgument<'_>>,
         progress: Option<Py<PyAny>>,
         threads: Option<ThreadCount>,
     ) -> PyResult<Py<PyAny>> {
-        let (most, threads) = (max_cost.unwrap_or(u16::MAX), interrupt::threads(threads));
+        let threads = interrupt::threads(threads);
         let table = table.map(TableArgument::of_metric).transpose()?;
-        let search =
-            Cheapest::new(metric, most, threads, table).map_err(|error| error::metric(&error))?;
-        let mut observer = Observer::new(progress);
-        let found = py.detach(|| search.solve(&self.0, |now| observer.look(now)));
-        observer.end()?;
+        let search = Cheapest::new(metric, most, time, threads, table)
+            .map_err(|error| error::metric(&error))?;
+        let found = interrupt::interruptible(py, progress, |watch| search.solve(&self.0, watch))?;
         of_cost(py, &found.map_err(|error| error::metric(&error))?, true)
     }
 
@@ -356,7 +369,7 @@ impl Cube {
         &self,
         _: Python<'_>,
         _: Name<Metric>,
-        _: Option<u16>,
+        _: (u16, Option<Duration>),
         _: Option<TableArgument<'_>>,
         _: Option<Py<PyAny>>,
         _: Option<ThreadCount>,
@@ -373,40 +386,6 @@ fn of_cost(py: Python<'_>, found: &MetricSolution, is_optimal: bool) -> PyResult
         more.push(("bound", found.cost().into_pyobject(py)?.into_any()));
     }
     Solution::of(py, found.moves(), found, &more)
-}
-
-/// Follows a search: reports its progress to Python, and runs signal handlers.
-struct Observer {
-    progress: Option<Py<PyAny>>,
-    signals: Signals,
-    error: Option<PyErr>,
-}
-
-impl Observer {
-    fn new(progress: Option<Py<PyAny>>) -> Self {
-        Self { progress, signals: Signals::new(), error: None }
-    }
-
-    /// Breaks if a signal handler or Python's `progress` has raised an exception.
-    fn look(&mut self, now: Progress) -> ControlFlow<()> {
-        let Some(result) = self.signals.check_if_due() else { return ControlFlow::Continue(()) };
-        let report = |()| match &self.progress {
-            Some(progress) => Python::attach(|py| progress.call1(py, (now,)).map(drop)),
-            None => Ok(()),
-        };
-        match result.and_then(report) {
-            Ok(()) => ControlFlow::Continue(()),
-            Err(error) => {
-                self.error = Some(error);
-                ControlFlow::Break(())
-            }
-        }
-    }
-
-    /// Returns the exception that has ended the search, if any.
-    fn end(self) -> PyResult<()> {
-        self.error.map_or(Ok(()), Err)
-    }
 }
 
 /// Reads a set of moves such as `R U F2`. A letter alone means all turns of the face. The empty text

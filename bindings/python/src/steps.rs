@@ -195,6 +195,7 @@ impl StepSolution {
 /// Reads a chain of steps, and calls `search` with its solver.
 fn search<T: Send>(
     py: Python<'_>,
+    progress: Option<Py<PyAny>>,
     steps: &str,
     keep: Count,
     Name(convention): Name<Convention>,
@@ -202,7 +203,7 @@ fn search<T: Send>(
 ) -> PyResult<T> {
     let chain: Chain = parsed("steps", steps)?;
     let keep = keep.at_least_one("keep", MOST)?;
-    let found = interruptible(py, |watch| {
+    let found = interruptible(py, progress, |watch| {
         let solver = LAST.get(chain, |chain| StepSolver::new(chain.clone()));
         search(solver.keep(keep).convention(convention), watch)
     })?;
@@ -218,7 +219,8 @@ fn search<T: Send>(
 /// ``keep`` partial solutions, at most 1,000,000. With ``time``, the search keeps improving for this number
 /// of seconds: it begins with a sixteenth of ``keep``, and doubles the number. ``number`` is the greatest
 /// number of solutions returned, 1 to 1,000,000. ``convention`` is ``last-clockwise``, which counts solutions
-/// that differ in the directions of their last quarter turns as one, or ``all``.
+/// that differ in the directions of their last quarter turns as one, or ``all``. The search calls ``progress``
+/// with a :class:`Progress` several times per second. An exception in ``progress`` ends the search.
 ///
 /// Raises:
 ///     CubeError: No moves solve the cube.
@@ -227,10 +229,11 @@ fn search<T: Send>(
 #[pyfunction]
 #[pyo3(
     signature = (cube, steps = "eo > dr > htr > finish", *, time = None, keep = Count(1000), number = Count(1),
-        convention = Name(Convention::LastClockwise)),
+        convention = Name(Convention::LastClockwise), progress = None),
     text_signature = "(cube, steps='eo > dr > htr > finish', *, time=None, keep=1000, number=1, \
-        convention='last-clockwise')"
+        convention='last-clockwise', progress=None)"
 )]
+#[expect(clippy::too_many_arguments, reason = "each is an argument of Python with a name")]
 pub(crate) fn find_steps(
     py: Python<'_>,
     cube: Position,
@@ -239,10 +242,11 @@ pub(crate) fn find_steps(
     keep: Count,
     number: Count,
     convention: Name<Convention>,
+    progress: Option<Py<PyAny>>,
 ) -> PyResult<Vec<StepSolution>> {
     let time = time.map(|time| seconds("time", time)).transpose()?;
     let number = number.at_least_one("number", MOST)?;
-    let found = search(py, steps, keep, convention, |solver, watch| {
+    let found = search(py, progress, steps, keep, convention, |solver, watch| {
         let solver = match time {
             Some(time) => solver.max_time(time),
             None => solver,
@@ -259,8 +263,9 @@ pub(crate) fn find_steps(
 #[pyfunction]
 #[pyo3(
     signature = (cube, steps = "eo > dr > htr > finish", *, keep = Count(1000),
-        convention = Name(Convention::LastClockwise)),
-    text_signature = "(cube, steps='eo > dr > htr > finish', *, keep=1000, convention='last-clockwise')"
+        convention = Name(Convention::LastClockwise), progress = None),
+    text_signature = "(cube, steps='eo > dr > htr > finish', *, keep=1000, convention='last-clockwise', \
+        progress=None)"
 )]
 pub(crate) fn count_steps(
     py: Python<'_>,
@@ -268,7 +273,8 @@ pub(crate) fn count_steps(
     steps: &str,
     keep: Count,
     convention: Name<Convention>,
+    progress: Option<Py<PyAny>>,
 ) -> PyResult<StepCount> {
     let count = |solver: StepSolver, watch: Watch<'_>| solver.count_watched(&cube.0, watch);
-    search(py, steps, keep, convention, count).map(StepCount)
+    search(py, progress, steps, keep, convention, count).map(StepCount)
 }

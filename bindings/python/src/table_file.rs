@@ -40,24 +40,27 @@ impl PruningTable {
     }
 
     /// Generate a table and write it to a file in ``folder``. ``size`` is 1, 6, 12, 24, 35, 70,
-    /// 105, 210 or 420. The file of the table with size 24 is ``24.pruning``.
+    /// 105, 210 or 420. The file of the table with size 24 is ``24.pruning``. The call calls ``progress`` with a
+    /// :class:`Progress` several times per second. An exception in ``progress`` ends the call.
     ///
     /// Raises:
     ///     TableError: There is too little memory, or the file cannot be written.
     #[classmethod]
-    #[pyo3(signature = (folder, size, *, threads = None))]
+    #[pyo3(signature = (folder, size, *, threads = None, progress = None))]
     fn build(
         _class: &Bound<'_, PyType>,
         py: Python<'_>,
         folder: PathBuf,
         size: Count,
         threads: Option<ThreadCount>,
+        progress: Option<Py<PyAny>>,
     ) -> PyResult<Self> {
         let size = of_cases(size)?;
         let threads = interrupt::threads(threads).into();
         let folder = Folder::new(folder);
-        let built =
-            interrupt::interruptible(py, |watch| folder.build_watched(size, threads, watch))?;
+        let built = interrupt::interruptible(py, progress, |watch| {
+            folder.build_watched(size, threads, watch)
+        })?;
         built.map(|table| Self(Arc::new(table))).map_err(|error| error::table_file(&error))
     }
 

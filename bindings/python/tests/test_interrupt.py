@@ -1,7 +1,9 @@
 """Checks that Ctrl-C ends a long call within 0.2 seconds, and that other threads run meanwhile."""
 
 import _thread
+import asyncio
 import os
+import pickle
 import signal
 import subprocess
 import sys
@@ -31,6 +33,59 @@ if superflip.TABLE_SET != "compact":
     # Two corners are left, so few positions are as far as this.
     CALLS["scramble"] = 'superflip.scramble(solved="edges,UFR,DFR,DFL,DLB,DBR", min_distance=14)'
     CALLS["solve_machine"] = f'{SUPERFLIP}.solve(machine="tilter", timeout=100)'
+
+
+@pytest.mark.parametrize("call", CALLS)
+def test_progress_is_reported_and_ends_a_call(call):
+    seen = []
+
+    def progress(now):
+        seen.append((now, time.perf_counter()))
+        if len(seen) == 3:
+            raise InterruptedError
+
+    names = {"Cube": Cube, "superflip": superflip, "progress": progress}
+    code = CALLS[call]
+    if call == "random_states":
+        pytest.skip("makes ten million positions per second")
+    with pytest.raises(InterruptedError):
+        eval(f"{code[:-1]}{'' if code.endswith('()') else ', '}progress=progress)", names)
+    end = time.perf_counter()
+    assert end - seen[-1][1] < 0.2
+    assert len(seen) == 3
+    for now, _ in seen:
+        assert 0 <= now.fraction <= 1
+        assert now.length <= 30
+        copy = pickle.loads(pickle.dumps(now))
+        assert (copy.length, copy.fraction, copy.nodes) == (now.length, now.fraction, now.nodes)
+
+
+def test_a_cancelled_task_ends_its_call():
+    cube = eval(SUPERFLIP, {"Cube": Cube})
+    begun, ended = threading.Event(), threading.Event()
+
+    def call(progress):
+        begun.set()
+        try:
+            cube.solve_optimal(progress=progress)
+        finally:
+            ended.set()
+
+    async def main():
+        task = asyncio.create_task(superflip.to_thread(call))
+        while not begun.is_set():
+            await asyncio.sleep(0.01)
+        await asyncio.sleep(0.1)
+        assert not ended.is_set()
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+        assert ended.wait(timeout=2)
+        seen = []
+        solution = await superflip.to_thread(Cube("R U F2").solve, 20, progress=seen.append)
+        assert (Cube("R U F2") * solution).is_solved
+
+    asyncio.run(main())
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")

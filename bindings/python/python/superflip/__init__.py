@@ -67,6 +67,7 @@ from superflip._superflip import (
     to_array,
 )
 from superflip._tables import Tables
+from superflip._threads import to_thread
 
 __version__ = VERSION
 tables = Tables()
@@ -129,6 +130,7 @@ __all__ = [
     "stages_of",
     "tables",
     "to_array",
+    "to_thread",
 ]
 
 # A build with the compact tables reads no files of tables, and knows no machines.

@@ -26,6 +26,7 @@ _NewGrips: TypeAlias = Literal["when-stuck", "anywhere"]
 _Ranking: TypeAlias = Literal["choice", "time"]
 _Convention: TypeAlias = Literal["all", "last-clockwise"]
 _Position: TypeAlias = Cube | str
+_Report: TypeAlias = Callable[["Progress"], object]
 _Rows: TypeAlias = Sequence[Sequence[float]] | NDArray[np.float64]
 _Colors: TypeAlias = Sequence[Sequence[float] | None] | NDArray[np.floating[Any] | np.integer[Any]]
 
@@ -138,6 +139,7 @@ class Cube:
         moves: str | None = None,
         metric: None = None,
         machine: None = None,
+        progress: _Report | None = None,
     ) -> Solution: ...
     @overload
     def solve(
@@ -148,6 +150,7 @@ class Cube:
         goal: _Position | None = None,
         metric: _Metric,
         max_cost: int | None = None,
+        progress: _Report | None = None,
     ) -> Solution: ...
     @overload
     def solve(
@@ -157,6 +160,7 @@ class Cube:
         nodes: int | None = None,
         goal: _Position | None = None,
         machine: Machine | str | Mapping[str, Any],
+        progress: _Report | None = None,
     ) -> MachineSolution: ...
     def cases(self) -> list[Case]: ...
     def memo(
@@ -175,11 +179,12 @@ class Cube:
         self,
         *,
         table: _Table | int | None = None,
-        progress: Callable[[Progress], object] | None = None,
+        progress: _Report | None = None,
         threads: int | None = None,
         max_length: int | None = None,
         metric: _Metric | None = None,
         max_cost: int | None = None,
+        timeout: float | None = None,
     ) -> Solution: ...
     def search(
         self,
@@ -190,6 +195,7 @@ class Cube:
         canonical: bool = False,
         number: int | None = None,
         threads: int | None = None,
+        progress: _Report | None = None,
     ) -> list[Alg]: ...
     def __mul__(self, other: Cube | _Moves, /) -> Cube: ...
     def __invert__(self) -> Cube: ...
@@ -413,11 +419,13 @@ class Nearby:
 
 @final
 class Progress:
-    def __new__(cls, length: int, fraction: float) -> Progress: ...
+    def __new__(cls, length: int, fraction: float, nodes: int = 0) -> Progress: ...
     @property
     def length(self) -> int: ...
     @property
     def fraction(self) -> float: ...
+    @property
+    def nodes(self) -> int: ...
 
 @final
 class Scan:
@@ -591,7 +599,12 @@ class SolutionCertificate:
     def __new__(cls, text: str) -> SolutionCertificate: ...
     @classmethod
     def make(
-        cls, cube: _Position, solution: _Moves, *, threads: int | None = None
+        cls,
+        cube: _Position,
+        solution: _Moves,
+        *,
+        threads: int | None = None,
+        progress: _Report | None = None,
     ) -> SolutionCertificate: ...
     @property
     def cube(self) -> Cube: ...
@@ -602,8 +615,14 @@ class SolutionCertificate:
     @property
     def parts(self) -> int: ...
     def check(self) -> int: ...
-    def check_parts(self, parts: Sequence[int], *, threads: int | None = None) -> None: ...
-    def recompute(self, *, threads: int | None = None) -> None: ...
+    def check_parts(
+        self,
+        parts: Sequence[int],
+        *,
+        threads: int | None = None,
+        progress: _Report | None = None,
+    ) -> None: ...
+    def recompute(self, *, threads: int | None = None, progress: _Report | None = None) -> None: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
 
@@ -613,7 +632,12 @@ class PruningTable:
     def open(cls, path: str | PathLike[str], *, threads: int | None = None) -> PruningTable: ...
     @classmethod
     def build(
-        cls, folder: str | PathLike[str], size: int, *, threads: int | None = None
+        cls,
+        folder: str | PathLike[str],
+        size: int,
+        *,
+        threads: int | None = None,
+        progress: _Report | None = None,
     ) -> PruningTable: ...
     @property
     def size(self) -> int: ...
@@ -647,6 +671,7 @@ def find_algs(
     number: int = 10,
     timeout: float = 30.0,
     new_grips: _NewGrips = "when-stuck",
+    progress: _Report | None = None,
 ) -> FoundAlgs: ...
 def estimate(
     sequence: str, *, auf: bool = False, new_grips: _NewGrips = "when-stuck"
@@ -659,6 +684,7 @@ def find_commutators(
     max_length: int | None = None,
     number: int = 10,
     new_grips: _NewGrips = "when-stuck",
+    progress: _Report | None = None,
 ) -> list[Commutator]: ...
 def commutators_of(sequence: str) -> list[Commutator]: ...
 def find_steps(
@@ -669,6 +695,7 @@ def find_steps(
     keep: int = 1000,
     number: int = 1,
     convention: _Convention = "last-clockwise",
+    progress: _Report | None = None,
 ) -> list[StepSolution]: ...
 def count_steps(
     cube: _Position,
@@ -676,9 +703,15 @@ def count_steps(
     *,
     keep: int = 1000,
     convention: _Convention = "last-clockwise",
+    progress: _Report | None = None,
 ) -> StepCount: ...
 def find_insertions(
-    cube: _Position, skeleton: _Moves, *, keep: int = 1000, number: int = 1
+    cube: _Position,
+    skeleton: _Moves,
+    *,
+    keep: int = 1000,
+    number: int = 1,
+    progress: _Report | None = None,
 ) -> list[InsertionSolution]: ...
 def order(text: str) -> int: ...
 def stages_of(text: str) -> list[NamedLine]: ...
@@ -693,6 +726,7 @@ def scramble(
     min_distance: int | None = None,
     metric: _Metric | None = None,
     max_length: int | None = None,
+    progress: _Report | None = None,
 ) -> Scramble: ...
 def random_states(n: int, seed: int | None = None) -> NDArray[np.uint8]: ...
 def solve_many(
@@ -702,6 +736,7 @@ def solve_many(
     timeout: float | None = None,
     nodes: int | None = None,
     threads: int | None = None,
+    progress: _Report | None = None,
 ) -> list[Alg | None]: ...
 def distances(
     states: _States,
@@ -709,6 +744,7 @@ def distances(
     *,
     table: _Table | None = None,
     threads: int | None = None,
+    progress: _Report | None = None,
 ) -> NDArray[np.uint8]: ...
 def moved(states: _States, moves: _Moves | NDArray[np.integer[Any]]) -> NDArray[np.uint8]: ...
 def products(a: _States, b: _States) -> NDArray[np.uint8]: ...
