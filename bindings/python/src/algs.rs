@@ -4,16 +4,16 @@ use std::time::Instant;
 
 use pyo3::{exceptions::PyValueError, prelude::*, types::PyDict};
 use superflip::{
-    CubePos, Move,
+    CubePos,
     cube::Pattern,
     notation::{Rotation, Sequence, TurnSet},
 };
 use superflip_cubing::algs::{
-    self, AlgFinder, Execution, FingerModel, MaskedCase, NewGrips, NoSuchCase, Ranking,
+    self, AlgFinder, FingerModel, MaskedCase, NewGrips, NoSuchCase, Ranking,
 };
 
 use super::{
-    answer::{dict, thousandths},
+    answer,
     argument::{Count, Name, items, parsed},
     cube::Cube,
     error,
@@ -67,164 +67,14 @@ impl<'py> FromPyObject<'_, 'py> for CaseArg {
     }
 }
 
-/// The name of a position as a case of a set.
-#[pyclass(module = "superflip", frozen)]
-#[derive(Debug, Clone)]
-pub(crate) struct Case(algs::Recognized);
-
-#[pymethods]
-impl Case {
-    /// The set: ``OLL``, ``PLL``, ``COLL``, ``ZBLL``, ``OLLCP``, ``F2L``, ``CLS`` or ``WV``.
-    #[getter]
-    fn set(&self) -> &'static str {
-        self.0.case.set().name()
-    }
-
-    /// The name within the set, such as ``21`` or ``T``.
-    #[getter]
-    fn name(&self) -> &'static str {
-        self.0.case.name()
-    }
-
-    /// The slot of the pair, such as ``RF``, or ``None`` for a case of the last layer.
-    #[getter]
-    fn slot(&self) -> Option<String> {
-        self.0.slot.map(|slot| slot.to_string())
-    }
-
-    /// The turn of U before an algorithm for the case, or ``None``.
-    #[getter]
-    fn before(&self) -> Option<String> {
-        auf(self.0.before)
-    }
-
-    /// The turn of U after an algorithm for the case, or ``None``.
-    #[getter]
-    fn after(&self) -> Option<String> {
-        auf(self.0.after)
-    }
-
-    /// Return the case as a dictionary.
-    fn as_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        dict(py, &self.0)
-    }
-
-    fn __str__(&self) -> String {
-        self.0.case.to_string()
-    }
-
-    fn __repr__(&self) -> String {
-        format!("<Case: {}>", self.0.case)
-    }
-}
-
-/// An algorithm of a case.
-#[pyclass(module = "superflip", frozen)]
-#[derive(Debug, Clone)]
-pub(crate) struct FoundAlg(algs::FoundAlg);
-
-#[pymethods]
-impl FoundAlg {
-    /// The turn of U before the algorithm, or ``None``.
-    #[getter]
-    fn before(&self) -> Option<String> {
-        auf(self.0.before)
-    }
-
-    /// The algorithm, which may have wide turns, slices and rotations.
-    #[getter]
-    fn moves(&self) -> String {
-        self.0.sequence.to_string()
-    }
-
-    /// The turn of U after the algorithm, or ``None``.
-    #[getter]
-    fn after(&self) -> Option<String> {
-        auf(self.0.after)
-    }
-
-    /// The number of turns, without rotations.
-    #[getter]
-    fn length(&self) -> u8 {
-        self.0.length
-    }
-
-    /// The estimated time in comfortable flicks of a finger, to a thousandth.
-    #[getter]
-    fn flicks(&self) -> f64 {
-        thousandths(self.0.execution.time)
-    }
-
-    /// The number of times at which a hand changes its grip.
-    #[getter]
-    fn regrips(&self) -> u32 {
-        self.0.execution.regrips
-    }
-
-    /// What algorithms are ranked by, to a thousandth. The best algorithm has the least score.
-    #[getter]
-    fn score(&self) -> f64 {
-        thousandths(self.0.cost)
-    }
-
-    /// Return the algorithm as a dictionary.
-    fn as_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        dict(py, &self.0)
-    }
-
-    /// The algorithm with its turns of U.
-    fn __str__(&self) -> String {
-        let parts = [self.before(), Some(self.moves()), self.after()];
-        parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
-    }
-
-    fn __repr__(&self) -> String {
-        format!("<FoundAlg: {}, {:.1}>", self.__str__(), self.flicks())
-    }
-}
-
-/// How a person executes a sequence.
-#[pyclass(module = "superflip", frozen)]
-#[derive(Debug, Clone)]
-pub(crate) struct Estimate(Execution);
-
-#[pymethods]
-impl Estimate {
-    /// The time in comfortable flicks of a finger, to a thousandth.
-    #[getter]
-    fn flicks(&self) -> f64 {
-        thousandths(self.0.time)
-    }
-
-    /// The number of times at which a hand changes its grip.
-    #[getter]
-    fn regrips(&self) -> u32 {
-        self.0.regrips
-    }
-
-    /// Return the estimate as a dictionary.
-    fn as_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        dict(py, &self.0)
-    }
-
-    fn __repr__(&self) -> String {
-        format!("<Estimate: {:.1}, {} regrips>", self.flicks(), self.regrips())
-    }
-}
-
-/// Returns the text of a turn of U.
-fn auf(turn: Option<Move>) -> Option<String> {
-    turn.map(|turn| turn.to_string())
-}
-
 #[pymethods]
 impl Cube {
     /// Return the names of this position as a case: of a last layer or of the last pair, with the
     /// cross on D.
     ///
     /// A position can be a case of several sets. The list is empty if it is a case of no set.
-    fn cases(&self) -> Vec<Case> {
-        algs::Case::recognize(&self.0).map(Case).collect()
+    fn cases<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
+        answer::all(py, "Case", algs::Case::recognize(&self.0))
     }
 }
 
@@ -253,15 +103,16 @@ pub(crate) fn cases_of<'py>(py: Python<'py>, name: &str) -> PyResult<Bound<'py, 
     signature = (case, *, number = None, ranking = Name(Ranking::Choice)),
     text_signature = "(case, *, number=None, ranking='choice')"
 )]
-pub(crate) fn algs_of(
+pub(crate) fn algs_of<'py>(
+    py: Python<'py>,
     case: &str,
     number: Option<Count>,
     ranking: Name<Ranking>,
-) -> PyResult<Vec<FoundAlg>> {
+) -> PyResult<Vec<Bound<'py, PyAny>>> {
     let case: algs::Case = parsed("case", case)?;
     let model = FingerModel { ranking: ranking.0, ..FingerModel::default() };
     let number = number.map_or(usize::MAX, Count::saturated);
-    Ok(case.algs_by(&model).into_iter().take(number).map(FoundAlg).collect())
+    answer::all(py, "FoundAlg", case.algs_by(&model).into_iter().take(number))
 }
 
 /// Return the algorithms of a case, the fastest first.
@@ -322,8 +173,8 @@ pub(crate) fn find_algs<'py>(
             None => watch,
         })
     })?;
-    let algs: Vec<FoundAlg> = found.algs.into_iter().map(FoundAlg).collect();
-    py.import("superflip._found")?.getattr("FoundAlgs")?.call1((algs, found.stopped.is_none()))
+    let algs = answer::all(py, "FoundAlg", found.algs)?;
+    answer::results(py)?.getattr("FoundAlgs")?.call1((algs, found.stopped.is_none()))
 }
 
 /// Return the estimated time of a sequence in comfortable flicks of a finger, and the number of regrips, as an
@@ -337,12 +188,12 @@ pub(crate) fn find_algs<'py>(
     signature = (sequence, *, auf = false, new_grips = Name(NewGrips::WhenStuck)),
     text_signature = "(sequence, *, auf=False, new_grips='when-stuck')"
 )]
-pub(crate) fn estimate(
-    py: Python<'_>,
+pub(crate) fn estimate<'py>(
+    py: Python<'py>,
     sequence: &str,
     auf: bool,
     new_grips: Name<NewGrips>,
-) -> PyResult<Estimate> {
+) -> PyResult<Bound<'py, PyAny>> {
     let sequence: Sequence = parsed("sequence", sequence)?;
     let (model, turns) = (model(new_grips), sequence.turns());
     if turns.len() > MOST {
@@ -352,5 +203,5 @@ pub(crate) fn estimate(
         )));
     }
     let estimate = || if auf { model.estimate_with_auf(turns) } else { model.estimate(turns) };
-    Ok(Estimate(py.detach(estimate)))
+    answer::result(py, "Estimate", &py.detach(estimate))
 }

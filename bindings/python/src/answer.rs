@@ -1,20 +1,45 @@
-//! Answers as dictionaries, with the keys of `docs/answers.md`.
+//! Answers as dictionaries and as results, with the keys of `docs/answers.md`.
 
-use pyo3::{prelude::*, types::PyDict};
+use pyo3::{
+    intern,
+    prelude::*,
+    types::{PyDict, PyString, PyType},
+};
 use pythonize::pythonize;
 use serde::Serialize;
 
-use super::alg::Alg;
+use super::alg::{Alg, Moves};
 
 /// Returns an answer of the libraries as a dictionary, or a list of answers as a list.
 pub(crate) fn dict<'py>(py: Python<'py>, answer: &impl Serialize) -> PyResult<Bound<'py, PyAny>> {
     Ok(pythonize(py, answer)?)
 }
 
-/// Rounds a number to thousandths, as dictionaries have it.
-pub(crate) fn thousandths(number: f64) -> f64 {
-    (number * 1000.0).round() / 1000.0
+/// Returns an answer of the libraries as a result: an object of the class `class` in `superflip._results`.
+pub(crate) fn result<'py>(
+    py: Python<'py>,
+    class: &str,
+    answer: &impl Serialize,
+) -> PyResult<Bound<'py, PyAny>> {
+    results(py)?.getattr(class)?.call1((dict(py, answer)?,))
 }
+
+/// Returns answers of the libraries as results.
+pub(crate) fn all<'py, T: Serialize>(
+    py: Python<'py>,
+    class: &str,
+    answers: impl IntoIterator<Item = T>,
+) -> PyResult<Vec<Bound<'py, PyAny>>> {
+    answers.into_iter().map(|answer| result(py, class, &answer)).collect()
+}
+
+/// The module with the classes of results, which are written in Python, so that results can be pickled and copied.
+pub(crate) fn results(py: Python<'_>) -> PyResult<Bound<'_, PyModule>> {
+    py.import(intern!(py, "superflip._results"))
+}
+
+/// What makes a solution again: `_made` and its arguments.
+type Pickled<'py> = (Bound<'py, PyAny>, (Bound<'py, PyString>, Bound<'py, PyDict>));
 
 /// A solution: its moves, whether a shorter one exists, and the figures of the search.
 ///
@@ -60,6 +85,23 @@ impl Solution {
     /// Return the solution as a dictionary, the object that ``superflip solve --json`` prints.
     fn as_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         self.0.bind(py).copy()
+    }
+
+    fn __reduce__<'py>(this: &Bound<'py, Self>) -> PyResult<Pickled<'py>> {
+        Ok((this.get_type().getattr("_made")?, (this.str()?, this.get().as_dict(this.py())?)))
+    }
+
+    /// Make a solution from its moves and its dictionary, for pickles.
+    #[classmethod]
+    fn _made(
+        _class: &Bound<'_, PyType>,
+        py: Python<'_>,
+        moves: String,
+        members: Py<PyDict>,
+    ) -> PyResult<Py<PyAny>> {
+        let alg = Alg::from(Moves::Text(moves).alg()?);
+        let made = PyClassInitializer::from(alg).add_subclass(Self(members));
+        Ok(Py::new(py, made)?.into_any())
     }
 }
 

@@ -6,220 +6,18 @@ use superflip::{
     notation::{Sequence, TurnSet},
     watch::Watch,
 };
-use superflip_cubing::{
-    algs::Execution,
-    blind::{
-        self, CaseKind, CommutatorFinder, FoundCommutator, Letters, Memorizer, Target, letter_pair,
-        parity,
-    },
+use superflip_cubing::blind::{
+    self, CaseKind, CommutatorFinder, Letters, Memorizer, Target, letter_pair, parity,
 };
 
 use super::{
     algs::{list, model},
-    answer::{dict, thousandths},
+    answer,
     argument::{Count, Name, parsed},
     cube::Cube,
     interrupt::interruptible,
     length::length,
 };
-
-/// What a blindfolded solver remembers of a position.
-#[pyclass(module = "superflip", frozen)]
-#[derive(Debug, Clone)]
-pub(crate) struct Memo {
-    memo: blind::Memo,
-    letters: Letters,
-}
-
-#[pymethods]
-impl Memo {
-    /// The edges.
-    #[getter]
-    fn edges(&self) -> PieceMemo {
-        PieceMemo::new(&self.memo.edges, &self.letters)
-    }
-
-    /// The corners.
-    #[getter]
-    fn corners(&self) -> PieceMemo {
-        PieceMemo::new(&self.memo.corners, &self.letters)
-    }
-
-    /// Whether the permutation is odd.
-    #[getter]
-    fn parity(&self) -> bool {
-        self.memo.has_parity
-    }
-
-    /// Return the memo as a dictionary.
-    fn as_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        dict(py, &self.memo.lettered(&self.letters))
-    }
-
-    fn __str__(&self) -> String {
-        format!("edges: {}\ncorners: {}", self.edges().letters, self.corners().letters)
-    }
-
-    fn __repr__(&self) -> String {
-        format!("<Memo: {:?}, {:?}>", self.edges().letters, self.corners().letters)
-    }
-}
-
-/// What a blindfolded solver remembers of the corners or of the edges.
-#[pyclass(module = "superflip", frozen, get_all)]
-#[derive(Debug, Clone)]
-pub(crate) struct PieceMemo {
-    /// The sticker from which the solver shoots, such as ``UF``.
-    buffer: String,
-    /// The stickers to shoot to, in order.
-    targets: Vec<String>,
-    /// The letters of the targets, in pairs: ``AB CD E``.
-    letters: String,
-    /// For each piece that is turned in its own slot, the sticker to which the reference sticker of the slot
-    /// belongs.
-    turned: Vec<String>,
-}
-
-impl PieceMemo {
-    fn new(memo: &blind::PieceMemo, letters: &Letters) -> Self {
-        let names = |targets: &[Target]| targets.iter().map(Target::to_string).collect();
-        Self {
-            buffer: memo.buffer.to_string(),
-            targets: names(&memo.targets),
-            letters: letters.pairs(&memo.targets),
-            turned: names(&memo.turned),
-        }
-    }
-}
-
-#[pymethods]
-impl PieceMemo {
-    fn __repr__(&self) -> String {
-        format!("<PieceMemo: {}, {:?}>", self.buffer, self.letters)
-    }
-}
-
-/// A commutator, or an algorithm after a setup, which solves a parity.
-#[pyclass(module = "superflip", frozen)]
-#[derive(Debug, Clone)]
-pub(crate) struct Commutator(Form);
-
-#[derive(Debug, Clone)]
-enum Form {
-    Found(FoundCommutator),
-    /// A commutator that a sequence is, without an estimate.
-    Of(blind::Commutator),
-}
-
-impl Commutator {
-    /// Returns the commutator, or the setup and the algorithm.
-    fn parts(&self) -> Result<&blind::Commutator, (&Sequence, &Sequence)> {
-        match &self.0 {
-            Form::Of(commutator) => Ok(commutator),
-            Form::Found(FoundCommutator { form, .. }) => match form {
-                blind::Form::Commutator(commutator) => Ok(commutator),
-                blind::Form::Conjugate { setup, core } => Err((setup, core)),
-            },
-        }
-    }
-
-    fn execution(&self) -> Option<Execution> {
-        match &self.0 {
-            Form::Found(found) => Some(found.execution),
-            Form::Of(_) => None,
-        }
-    }
-
-    fn sequence(&self) -> Sequence {
-        match &self.0 {
-            Form::Found(found) => found.sequence.clone(),
-            Form::Of(commutator) => commutator.sequence(),
-        }
-    }
-}
-
-#[pymethods]
-impl Commutator {
-    /// The turns to execute.
-    #[getter]
-    fn moves(&self) -> String {
-        self.sequence().to_string()
-    }
-
-    /// The number of turns to execute.
-    #[getter]
-    fn length(&self) -> usize {
-        self.sequence().turns().len()
-    }
-
-    /// The commutator in brackets: ``[S: [A, B]]``. ``None`` for an algorithm.
-    #[getter]
-    fn commutator(&self) -> Option<String> {
-        self.parts().ok().map(ToString::to_string)
-    }
-
-    /// The algorithm after its setup, in brackets: ``[S: A]``. ``None`` for a commutator.
-    #[getter]
-    fn conjugate(&self) -> Option<String> {
-        self.parts().err().map(|(setup, core)| {
-            let (setup, core) = (setup.clone(), core.clone());
-            blind::Form::Conjugate { setup, core }.to_string()
-        })
-    }
-
-    /// The turns before the commutator or the algorithm, which are undone after it.
-    #[getter]
-    fn setup(&self) -> String {
-        self.parts().map_or_else(|(setup, _)| setup, |commutator| &commutator.setup).to_string()
-    }
-
-    /// The first part of a commutator, or ``None``.
-    #[getter]
-    fn a(&self) -> Option<String> {
-        self.parts().ok().map(|commutator| commutator.a.to_string())
-    }
-
-    /// The second part of a commutator, or ``None``.
-    #[getter]
-    fn b(&self) -> Option<String> {
-        self.parts().ok().map(|commutator| commutator.b.to_string())
-    }
-
-    /// The algorithm after the setup. ``None`` for a commutator.
-    #[getter]
-    fn core(&self) -> Option<String> {
-        self.parts().err().map(|(_, core)| core.to_string())
-    }
-
-    /// The estimated time in comfortable flicks of a finger, to a thousandth. ``None`` in the result of
-    /// ``commutators_of``.
-    #[getter]
-    fn flicks(&self) -> Option<f64> {
-        self.execution().map(|execution| thousandths(execution.time))
-    }
-
-    /// The number of times at which a hand changes its grip. ``None`` in the result of ``commutators_of``.
-    #[getter]
-    fn regrips(&self) -> Option<u32> {
-        self.execution().map(|execution| execution.regrips)
-    }
-
-    /// Return the commutator as a dictionary, without the members that are ``None``.
-    fn as_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        match &self.0 {
-            Form::Found(found) => dict(py, found),
-            Form::Of(commutator) => dict(py, commutator),
-        }
-    }
-
-    fn __str__(&self) -> String {
-        self.commutator().or_else(|| self.conjugate()).unwrap_or_default()
-    }
-
-    fn __repr__(&self) -> String {
-        format!("<Commutator: {}>", self.__str__())
-    }
-}
 
 #[pymethods]
 impl Cube {
@@ -234,14 +32,15 @@ impl Cube {
         signature = (*, buffers = None, letters = "", breaks = None, swap = None, cycle_turned = false),
         text_signature = "($self, *, buffers=None, letters='', breaks=None, swap=None, cycle_turned=False)"
     )]
-    fn memo(
+    fn memo<'py>(
         &self,
+        py: Python<'py>,
         buffers: Option<&Bound<'_, PyAny>>,
         letters: &str,
         breaks: Option<&Bound<'_, PyAny>>,
         swap: Option<&Bound<'_, PyAny>>,
         cycle_turned: bool,
-    ) -> PyResult<Memo> {
+    ) -> PyResult<Bound<'py, PyAny>> {
         let letters = match letters {
             "" => Letters::default(),
             letters => parsed("letters", letters)?,
@@ -270,7 +69,7 @@ impl Cube {
             }
         };
         let memorizer = if cycle_turned { memorizer.cycles_turned() } else { memorizer };
-        Ok(Memo { memo: memorizer.memo(&self.0), letters })
+        answer::result(py, "Memo", &memorizer.memo(&self.0).lettered(&letters))
     }
 }
 
@@ -319,8 +118,8 @@ impl<'py> FromPyObject<'_, 'py> for CycleArg {
         progress=None)"
 )]
 #[expect(clippy::too_many_arguments, reason = "each is an argument of Python with a name")]
-pub(crate) fn find_commutators(
-    py: Python<'_>,
+pub(crate) fn find_commutators<'py>(
+    py: Python<'py>,
     case: CycleArg,
     moves: Option<&str>,
     setup: Option<i64>,
@@ -328,7 +127,7 @@ pub(crate) fn find_commutators(
     number: Count,
     new_grips: Name<superflip_cubing::algs::NewGrips>,
     progress: Option<Py<PyAny>>,
-) -> PyResult<Vec<Commutator>> {
+) -> PyResult<Vec<Bound<'py, PyAny>>> {
     let CycleArg(position) = case;
     let kind = CaseKind::of(&position).ok_or_else(|| {
         PyValueError::new_err(
@@ -353,12 +152,15 @@ pub(crate) fn find_commutators(
         .find(&position, watch)
     };
     let Ok(found) = interruptible(py, progress, find)? else { return Ok(Vec::new()) };
-    Ok(found.into_iter().map(|found| Commutator(Form::Found(found))).collect())
+    answer::all(py, "Commutator", found)
 }
 
 /// Return the commutators that a sequence of at most 24 turns is, the easiest to read first.
 #[pyfunction]
-pub(crate) fn commutators_of(py: Python<'_>, sequence: &str) -> PyResult<Vec<Commutator>> {
+pub(crate) fn commutators_of<'py>(
+    py: Python<'py>,
+    sequence: &str,
+) -> PyResult<Vec<Bound<'py, PyAny>>> {
     let sequence: Sequence = parsed("sequence", sequence)?;
     let (turns, most) = (sequence.turns().len(), blind::Commutator::MAX_LENGTH);
     if turns > most {
@@ -366,6 +168,5 @@ pub(crate) fn commutators_of(py: Python<'_>, sequence: &str) -> PyResult<Vec<Com
         return Err(PyValueError::new_err(found));
     }
     let found = interruptible(py, None, |watch| blind::Commutator::of(&sequence, watch))?;
-    let found = found.unwrap_or_default();
-    Ok(found.into_iter().map(|commutator| Commutator(Form::Of(commutator))).collect())
+    answer::all(py, "Commutator", found.unwrap_or_default())
 }

@@ -2,16 +2,9 @@
 
 use pyo3::{exceptions::PyValueError, prelude::*};
 use superflip::watch::Watch;
-use superflip_cubing::insertions::{self, InsertionFinder};
+use superflip_cubing::insertions::InsertionFinder;
 
-use super::{
-    alg::{Alg, Moves},
-    answer::dict,
-    argument::Count,
-    cube::Position,
-    error,
-    interrupt::interruptible,
-};
+use super::{alg::Moves, answer, argument::Count, cube::Position, error, interrupt::interruptible};
 
 /// The maximum number of skeletons that a search keeps, and of solutions that it returns, the same as in
 /// `superflip insertions`.
@@ -19,121 +12,6 @@ const MOST: usize = u16::MAX as usize;
 
 /// The maximum number of moves of a skeleton. A contest for the fewest moves accepts at most 80.
 const LONGEST: usize = 200;
-
-/// A sequence that is inserted into a skeleton.
-#[pyclass(module = "superflip", frozen)]
-#[derive(Debug, Clone)]
-pub(crate) struct Insertion(insertions::Insertion);
-
-#[pymethods]
-impl Insertion {
-    /// The moves before the place of the insertion.
-    #[getter]
-    fn before(&self) -> Alg {
-        self.0.before().clone().into()
-    }
-
-    /// The inserted sequence.
-    #[getter]
-    fn moves(&self) -> Alg {
-        self.0.sequence().clone().into()
-    }
-
-    /// The moves after the place of the insertion.
-    #[getter]
-    fn after(&self) -> Alg {
-        self.0.after().clone().into()
-    }
-
-    /// The inserted sequence as a commutator, such as ``[R' D' R, U2]``, or ``None``.
-    #[getter]
-    fn commutator(&self) -> Option<String> {
-        self.0.commutator().map(|commutator| commutator.to_string())
-    }
-
-    /// What is unsolved without the insertion, such as ``3 corners in a cycle``.
-    #[getter]
-    fn rest(&self) -> String {
-        self.0.rest().to_string()
-    }
-
-    /// The number of moves of the inserted sequence.
-    #[getter]
-    fn length(&self) -> usize {
-        self.0.sequence().moves().len()
-    }
-
-    /// The number of moves that cancel.
-    #[getter]
-    fn cancelled(&self) -> usize {
-        self.0.cancelled()
-    }
-
-    /// The number of moves of the skeleton with the insertion.
-    #[getter]
-    fn total(&self) -> usize {
-        self.0.total()
-    }
-
-    /// Return the insertion as a dictionary.
-    fn as_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        dict(py, &self.0)
-    }
-
-    fn __repr__(&self) -> String {
-        format!("<Insertion: {} after {} moves>", self.0.sequence(), self.0.before().moves().len())
-    }
-}
-
-/// A skeleton with insertions. ``str(solution)`` has two lines per insertion and the whole solution.
-#[pyclass(module = "superflip", frozen)]
-#[derive(Debug)]
-pub(crate) struct InsertionSolution(insertions::InsertionSolution);
-
-#[pymethods]
-impl InsertionSolution {
-    /// The insertions, in the order in which they are made.
-    #[getter]
-    fn insertions(&self) -> Vec<Insertion> {
-        self.0.insertions().iter().cloned().map(Insertion).collect()
-    }
-
-    /// The whole solution. Turns of one face that meet are joined.
-    #[getter]
-    fn moves(&self) -> Alg {
-        self.0.alg().clone().into()
-    }
-
-    /// The number of moves of the whole solution.
-    #[getter]
-    fn length(&self) -> usize {
-        self.0.len()
-    }
-
-    /// The lines of ``str(solution)``.
-    #[getter]
-    fn text(&self) -> Vec<String> {
-        self.0.to_string().lines().map(str::to_owned).collect()
-    }
-
-    /// Return the solution as a dictionary.
-    fn as_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        dict(py, &self.0)
-    }
-
-    /// The number of moves of the whole solution.
-    fn __len__(&self) -> usize {
-        self.0.len()
-    }
-
-    fn __str__(&self) -> String {
-        self.0.to_string()
-    }
-
-    fn __repr__(&self) -> String {
-        format!("<InsertionSolution: {} moves>", self.0.len())
-    }
-}
 
 /// Return the shortest solutions that are a skeleton with one or two insertions, the shortest first.
 ///
@@ -153,14 +31,14 @@ impl InsertionSolution {
     signature = (cube, skeleton, *, keep = Count(1000), number = Count(1), progress = None),
     text_signature = "(cube, skeleton, *, keep=1000, number=1, progress=None)"
 )]
-pub(crate) fn find_insertions(
-    py: Python<'_>,
+pub(crate) fn find_insertions<'py>(
+    py: Python<'py>,
     cube: Position,
     skeleton: Moves<'_>,
     keep: Count,
     number: Count,
     progress: Option<Py<PyAny>>,
-) -> PyResult<Vec<InsertionSolution>> {
+) -> PyResult<Vec<Bound<'py, PyAny>>> {
     let skeleton = skeleton.alg()?;
     let found = skeleton.moves().len();
     if found > LONGEST {
@@ -172,5 +50,5 @@ pub(crate) fn find_insertions(
     let finder = InsertionFinder::new().keep(keep);
     let find = |watch: Watch<'_>| finder.find(&cube.0, &skeleton, number.get(), watch);
     let found = interruptible(py, progress, find)?.map_err(|error| error::solve(&error))?;
-    Ok(found.into_iter().map(InsertionSolution).collect())
+    answer::all(py, "InsertionSolution", found)
 }

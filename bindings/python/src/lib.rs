@@ -4,12 +4,12 @@
 //! |---|---|
 //! | `alg` | sequences of moves |
 //! | `argument` | numbers and sequences of Python as arguments |
-//! | `answer` | answers as dictionaries, and solutions |
+//! | `answer` | answers as dictionaries and as results, whose classes are in `_results.py`; solutions |
 //! | `cube` | positions: notations, the group, coordinates |
 //! | `nearby` | a cube near the stickers, and the stickers that differ |
 //! | `nearest` | the legal cubes that are nearest to misread stickers |
 //! | `scan` | the likeliest cube for measured colors |
-//! | `limits` | the limits of a search |
+//! | `limits`, `length` | the limits of a search |
 //! | `solve` | the solvers and searches of one position |
 //! | `shortest` | searches for shortest solutions |
 //! | `subset` | solutions by some of the moves |
@@ -18,12 +18,15 @@
 //! | `blind` | blindfolded solving: memos and commutators |
 //! | `steps` | solutions in the steps of fewest-moves contests |
 //! | `insertions` | insertions into a skeleton |
+//! | `reconstruction` | the stages of a solution that people have written down, and links |
+//! | `scramble`, `random` | random positions |
 //! | `method` | solutions as people learn to solve the cube |
 //! | `machine` | machines, their schedules, and solutions for them |
 //! | `last` | the solver of the last call, which the next call uses again |
 //! | `bulk` | functions of NumPy arrays of positions |
 //! | `tables` | the baked tables as arrays without a copy |
 //! | `table_file` | pruning tables in files |
+//! | `certificate` | certificates of shortest solutions |
 //! | `error` | the library's errors as Python exceptions |
 //! | `interrupt`, `progress` | Ctrl-C and progress of long calls, and threads |
 //!
@@ -71,23 +74,22 @@ mod _superflip {
     #[pymodule_export]
     use crate::{
         alg::Alg,
-        algs::{Case, Estimate, FoundAlg, algs_of, cases_of, estimate, find_algs},
+        algs::{algs_of, cases_of, estimate, find_algs},
         answer::Solution,
-        blind::{Commutator, Memo, PieceMemo, commutators_of, find_commutators},
+        blind::{commutators_of, find_commutators},
         bulk::{
             coordinates, distances, facelets, inverses, moved, products, random_states, solve_many,
             to_array,
         },
         cube::{Cube, order},
-        insertions::{Insertion, InsertionSolution, find_insertions},
-        method::{Held, MethodSolution, MethodStep, Stage},
+        insertions::find_insertions,
         nearby::{Change, Nearby},
         nearest::nearest,
         progress::Progress,
-        reconstruction::{NamedLine, link_to, stages_of},
+        reconstruction::{link_to, stages_of},
         scan::Scan,
         scramble::{Scramble, scramble},
-        steps::{StepCount, StepMoves, StepSolution, count_steps, find_steps},
+        steps::{count_steps, find_steps},
         tables::{table_data, table_names},
     };
 
@@ -95,7 +97,7 @@ mod _superflip {
     #[pymodule_export]
     use crate::{
         certificate::SolutionCertificate,
-        machine::{Action, Machine, MachineSolution, Schedule, Simulation},
+        machine::{Machine, Schedule},
         table_file::PruningTable,
     };
 

@@ -9,17 +9,11 @@ use pyo3::{
 };
 use superflip::{CubePos, names::NoSuchName, watch::Watch};
 use superflip_robot::{
-    machine::{self, Description, ScheduledAction, Simulator},
+    machine::{self, Description, Simulator},
     solver::{self, MachineError, MachineSolver},
 };
 
-use super::{
-    alg::{Alg, Moves},
-    answer::dict,
-    cube::Position,
-    error,
-    limits::Limits,
-};
+use super::{alg::Moves, answer, cube::Position, error, limits::Limits};
 
 /// A machine that turns a cube.
 ///
@@ -97,14 +91,19 @@ impl Machine {
     /// Raises:
     ///     MachineError: The machine cannot do what the schedule says (kind ``refused``).
     ///         ``position`` is the number of the step, from 1, or ``None``.
-    fn simulate(&self, schedule: &Schedule, cube: Position) -> PyResult<Simulation> {
+    fn simulate<'py>(
+        &self,
+        py: Python<'py>,
+        schedule: &Schedule,
+        cube: Position,
+    ) -> PyResult<Bound<'py, PyAny>> {
         let found = Simulator::new(self.0.description()).run(&schedule.0, &cube.0);
         let found = found.map_err(|error| error::refused(&error))?;
-        Ok(Simulation {
-            seconds: found.time().as_secs_f64(),
-            stickers: found.stickers().to_owned(),
-            is_solved: found.is_solved(),
-        })
+        let members = PyDict::new(py);
+        members.set_item("seconds", found.time().as_secs_f64())?;
+        members.set_item("stickers", found.stickers())?;
+        members.set_item("is_solved", found.is_solved())?;
+        answer::results(py)?.getattr("Simulation")?.call1((members,))
     }
 
     fn __reduce__<'py>(
@@ -189,8 +188,16 @@ impl Schedule {
 
     /// The actions, in the order in which they start.
     #[getter]
-    fn actions(&self) -> Vec<Action> {
-        self.0.steps().iter().map(Action::from).collect()
+    fn actions<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
+        let class = answer::results(py)?.getattr("Action")?;
+        let actions = self.as_dict(py)?.get_item("actions")?;
+        actions.try_iter()?.map(|action| class.call1((action?,))).collect()
+    }
+
+    /// A table of the actions, for notebooks.
+    fn _repr_html_<'py>(this: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        let table = answer::results(this.py())?.getattr("schedule_table")?;
+        table.call1((this.getattr("actions")?,))
     }
 
     fn __reduce__<'py>(
@@ -210,127 +217,6 @@ impl Schedule {
 
     fn __repr__(&self) -> String {
         format!("<Schedule: {} actions, {:.3} s>", self.0.steps().len(), self.seconds())
-    }
-}
-
-/// An action of a schedule.
-#[pyclass(module = "superflip", frozen, get_all)]
-#[derive(Debug)]
-#[expect(clippy::struct_field_names, reason = "the keys of an answer")]
-pub(crate) struct Action {
-    /// The name of the action.
-    action: String,
-    /// The time from the start of the schedule to the start of the action, in seconds.
-    start: f64,
-    /// The duration of the action, in seconds.
-    seconds: f64,
-    /// The angle in degrees by which each motor turns.
-    motors: BTreeMap<String, f64>,
-    /// The turns that the action makes, such as ``R'``. Empty if no face turns.
-    turns: String,
-}
-
-impl From<&ScheduledAction> for Action {
-    fn from(step: &ScheduledAction) -> Self {
-        let [start, seconds] = [step.start(), step.duration()].map(|time| time.as_secs_f64());
-        let (action, turns) = (step.action().to_owned(), step.turns().to_owned());
-        Self { action, start, seconds, motors: step.motors().clone(), turns }
-    }
-}
-
-#[pymethods]
-impl Action {
-    fn __repr__(&self) -> String {
-        format!("<Action: {} at {:.3} s for {:.3} s>", self.action, self.start, self.seconds)
-    }
-}
-
-/// What the simulator of a machine has seen.
-#[pyclass(module = "superflip", frozen, get_all)]
-#[derive(Debug)]
-pub(crate) struct Simulation {
-    /// The time from the start to the end of the last action, in seconds.
-    seconds: f64,
-    /// The 54 stickers at the end, as the cube lies in the machine.
-    stickers: String,
-    /// Whether each face of the cube has one color.
-    is_solved: bool,
-}
-
-#[pymethods]
-impl Simulation {
-    fn __repr__(&self) -> String {
-        format!("<Simulation: {:.3} s, solved {}>", self.seconds, self.is_solved)
-    }
-}
-
-/// A solution for a machine, with its schedule. ``str(solution)`` writes turns of opposite faces
-/// that are made at once in brackets: ``R2 (U D') F``.
-#[pyclass(module = "superflip", frozen)]
-#[derive(Debug)]
-pub(crate) struct MachineSolution(pub(crate) solver::MachineSolution);
-
-#[pymethods]
-impl MachineSolution {
-    /// The moves.
-    #[getter]
-    fn moves(&self) -> Alg {
-        self.0.moves().into()
-    }
-
-    /// The number of moves.
-    #[getter]
-    fn length(&self) -> usize {
-        self.0.moves().count()
-    }
-
-    /// The turns that are made at once: ``(U D')`` turns two opposite faces.
-    #[getter]
-    fn turns(&self) -> Vec<String> {
-        self.0.axis_turns().iter().map(ToString::to_string).collect()
-    }
-
-    /// Whether the search has proved that no solution takes less time.
-    #[getter]
-    fn optimal(&self) -> bool {
-        self.0.bound() >= self.0.time()
-    }
-
-    /// The number of nodes of the search.
-    #[getter]
-    fn nodes(&self) -> u64 {
-        self.0.nodes()
-    }
-
-    /// The number of solutions whose time was compared.
-    #[getter]
-    fn candidates(&self) -> u64 {
-        self.0.candidates()
-    }
-
-    /// The shortest schedule that makes the moves. The simulator has replayed it.
-    #[getter]
-    fn schedule(&self) -> Schedule {
-        Schedule(self.0.schedule().clone())
-    }
-
-    /// A lower bound on the time of every solution, in seconds.
-    #[getter]
-    fn bound_seconds(&self) -> f64 {
-        self.0.bound().as_secs_f64()
-    }
-
-    /// Return the solution as a dictionary.
-    fn as_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        dict(py, &self.0)
-    }
-
-    fn __str__(&self) -> String {
-        self.0.to_string()
-    }
-
-    fn __repr__(&self) -> String {
-        format!("<MachineSolution: {}, {:.3} s>", self.0, self.0.time().as_secs_f64())
     }
 }
 

@@ -1,57 +1,10 @@
 //! The lines of a reconstruction, with the stages that they solve.
 
-use std::collections::BTreeMap;
-
 use pyo3::prelude::*;
-use superflip::{
-    metric::Metric,
-    notation::{LinkPage, Reconstruction},
-};
-use superflip_cubing::steps;
+use superflip::notation::{LinkPage, Reconstruction};
+use superflip_cubing::steps::NamedLine;
 
-use super::{answer::dict, argument::Name, error};
-
-/// A line of a reconstruction: its moves, and what they solve.
-#[pyclass(module = "superflip", frozen, eq)]
-#[derive(Debug, Clone, PartialEq)]
-pub(crate) struct NamedLine(steps::NamedLine);
-
-#[pymethods]
-impl NamedLine {
-    /// The moves, those on the inverse scramble in parentheses.
-    #[getter]
-    fn moves(&self) -> &str {
-        &self.0.moves
-    }
-
-    /// The comment, or an empty text.
-    #[getter]
-    fn comment(&self) -> &str {
-        &self.0.comment
-    }
-
-    /// The stages that the line passes, such as ``cross``, ``pair 1, pair 2``, ``OLL 21`` or
-    /// ``drfb-eolr [4c4e]``. ``rotation`` or ``no stage`` if it passes none.
-    #[getter]
-    fn stage(&self) -> &str {
-        &self.0.stage
-    }
-
-    /// The cost of the moves in each metric, by its name.
-    #[getter]
-    fn costs(&self) -> BTreeMap<String, Option<u32>> {
-        Metric::ALL.iter().map(ToString::to_string).zip(self.0.costs).collect()
-    }
-
-    /// Return the line as a dictionary, the object that ``superflip identify --json`` prints.
-    fn as_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        dict(py, &self.0)
-    }
-
-    fn __repr__(&self) -> String {
-        format!("<NamedLine: {} // {}>", self.0.moves, self.0.stage)
-    }
-}
+use super::{answer, argument::Name, error};
 
 /// Return the lines of a reconstruction that have moves, each with the stage that it solves.
 ///
@@ -62,9 +15,9 @@ impl NamedLine {
 /// Raises:
 ///     CubeError: The text is no reconstruction, or its moves have a mistake.
 #[pyfunction]
-pub(crate) fn stages_of(text: &str) -> PyResult<Vec<NamedLine>> {
+pub(crate) fn stages_of<'py>(py: Python<'py>, text: &str) -> PyResult<Vec<Bound<'py, PyAny>>> {
     let solve: Reconstruction = text.parse().map_err(|error| error::cube(&error))?;
-    Ok(steps::NamedLine::of_solve(&solve).into_iter().map(NamedLine).collect())
+    answer::all(py, "NamedLine", NamedLine::of_solve(&solve))
 }
 
 /// Return a link to a page that shows a reconstruction, or moves.

@@ -29,7 +29,8 @@ use superflip::search::MetricSolution;
 
 #[cfg(feature = "standard")]
 use super::{
-    machine::{self, Machine, MachineSolution},
+    answer,
+    machine::{self, Machine},
     near_metric,
     shortest::Cheapest,
 };
@@ -312,7 +313,8 @@ impl Cube {
         let search = |watch: Watch<'_>| machine.solve(limits, &self.0, goal, watch);
         let found = interrupt::interruptible(py, progress, search)?;
         let found = found.map_err(|error| machine::unsolved(&error))?;
-        Ok(Py::new(py, MachineSolution(found))?.into_any())
+        let class = answer::results(py)?.getattr("MachineSolution")?;
+        Ok(class.call1((answer::dict(py, &found)?, found.to_string()))?.unbind())
     }
 
     /// Refuses the search, which needs the tables of the standard build.

@@ -1,5 +1,6 @@
 """Cases, algorithms, estimates, memos and commutators."""
 
+import copy
 import pickle
 
 import pytest
@@ -75,6 +76,65 @@ def test_algorithms_solve_their_case():
         find_algs(case, "R U", rotations=["R"])
     with pytest.raises(ValueError, match="new_grips"):
         find_algs(case, new_grips="never")
+
+
+RESULTS = {
+    "cases": lambda: Cube(T_PERM).cases()[0],
+    "algs_of": lambda: algs_of("PLL T")[0],
+    "find_algs": lambda: find_algs("OLL 27", "R U", number=2),
+    "estimate": lambda: estimate(T_PERM),
+    "memo": lambda: Cube(T_PERM).memo(),
+    "find_commutators": lambda: find_commutators("UFR UBL RDF", number=1)[0],
+    "commutators_of": lambda: commutators_of("R' D' R U2 R' D R U2")[0],
+    "find_steps": lambda: superflip.find_steps("R' U' F L2 D B2 U R F'")[0],
+    "count_steps": lambda: superflip.count_steps("F", "eo[fb]"),
+    "find_insertions": lambda: superflip.find_insertions("R U' L' U R' U' L U F D2", "D2 F'")[0],
+    "solve_by_method": lambda: Cube("R U F' D2 L B2").solve_by_method(),
+    "stages_of": lambda: superflip.stages_of("Scramble: R U\nU' R' // all")[0],
+    "solve": lambda: Cube("R U F").solve(),
+}
+if superflip.TABLE_SET != "compact":
+    RESULTS["machine"] = lambda: Cube("R U").solve(machine="tilter")
+
+
+@pytest.mark.parametrize("name", RESULTS)
+def test_results_are_values(name):
+    result = RESULTS[name]()
+    for same in (pickle.loads(pickle.dumps(result)), copy.copy(result), copy.deepcopy(result)):
+        assert (type(same), str(same), repr(same)) == (type(result), str(result), repr(result))
+        assert same == result
+        if isinstance(result, list):
+            assert same.complete == result.complete
+            continue
+        assert hash(same) == hash(result)
+        assert same.as_dict() == result.as_dict()
+    if isinstance(result, list | superflip.Alg):
+        return
+    assert set(result.as_dict()) <= set(dir(result))
+    assert result != RESULTS["estimate" if name == "memo" else "memo"]()
+    with pytest.raises(AttributeError):
+        result.moves = "R"
+    with pytest.raises(AttributeError, match="no attribute 'mooves'"):
+        _ = result.mooves
+    with pytest.raises(TypeError):
+        type(result)()
+    # A change of the dictionary changes no result.
+    result.as_dict().clear()
+    assert result == same
+
+
+def test_notebooks_show_tables():
+    shown = find_algs("OLL 27", "R U", number=2)._repr_html_()
+    assert shown.startswith("<table><tr><th>algorithm</th>")
+    assert shown.count("<tr>") == 3
+    steps = superflip.find_steps("R' U' F L2 D B2 U R F'")[0]
+    assert steps._repr_html_().count("<tr>") == 1 + len(steps.steps)
+    assert "&#x27;" in steps._repr_html_()
+    method = Cube("R U F' D2 L B2").solve_by_method()
+    assert method._repr_html_().count("<tr>") == 1 + len(method.stages)
+    if superflip.TABLE_SET != "compact":
+        schedule = Cube("R U").solve(machine="tilter").schedule
+        assert schedule._repr_html_().count("<tr>") == 1 + len(schedule.actions)
 
 
 def test_a_case_may_be_a_picture_with_gray_stickers():

@@ -33,5 +33,21 @@ def test_the_stub_has_the_documentation_of_the_module():
     stub = Path(superflip.__file__).with_name("_superflip.pyi").read_text(encoding="utf-8")
     nodes = ast.walk(ast.parse(stub))
     named = [n for n in nodes if isinstance(n, ast.ClassDef | ast.FunctionDef) and n.name[0] != "_"]
-    assert len(named) > 200
+    assert len(named) > 110
     assert [node.name for node in named if not ast.get_docstring(node)] == []
+
+
+def test_results_have_the_documentation_of_their_attributes():
+    code = Path(superflip.__file__).with_name("_results.py").read_text(encoding="utf-8")
+    classes = [
+        n for n in ast.parse(code).body if isinstance(n, ast.ClassDef) and n.name != "Result"
+    ]
+    attributes = [
+        (node, item.target.id)
+        for node in classes
+        for item in node.body
+        if isinstance(item, ast.AnnAssign)
+    ]
+    assert len(attributes) > 90
+    for node, name in attributes:
+        assert f"\n    {name}: " in ast.get_docstring(node), (node.name, name)

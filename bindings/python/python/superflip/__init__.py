@@ -14,17 +14,12 @@ from superflip._errors import (
     SolveError,
     TableError,
 )
-from superflip._found import FoundAlgs
-from superflip._superflip import (
-    TABLE_SET,
-    VERSION,
-    Alg,
+from superflip._results import (
     Case,
-    Change,
     Commutator,
-    Cube,
     Estimate,
     FoundAlg,
+    FoundAlgs,
     Held,
     Insertion,
     InsertionSolution,
@@ -32,16 +27,23 @@ from superflip._superflip import (
     MethodSolution,
     MethodStep,
     NamedLine,
-    Nearby,
     PieceMemo,
-    Progress,
-    Scan,
-    Scramble,
-    Solution,
     Stage,
     StepCount,
     StepMoves,
     StepSolution,
+)
+from superflip._superflip import (
+    TABLE_SET,
+    VERSION,
+    Alg,
+    Change,
+    Cube,
+    Nearby,
+    Progress,
+    Scan,
+    Scramble,
+    Solution,
     algs_of,
     cases_of,
     commutators_of,
@@ -135,12 +137,12 @@ __all__ = [
 
 # A build with the compact tables reads no files of tables, and knows no machines.
 if TABLE_SET != "compact":
-    from superflip._superflip import Action as Action
+    from superflip._results import Action as Action
+    from superflip._results import MachineSolution as MachineSolution
+    from superflip._results import Simulation as Simulation
     from superflip._superflip import Machine as Machine
-    from superflip._superflip import MachineSolution as MachineSolution
     from superflip._superflip import PruningTable as PruningTable
     from superflip._superflip import Schedule as Schedule
-    from superflip._superflip import Simulation as Simulation
     from superflip._superflip import SolutionCertificate as SolutionCertificate
 
     __all__ += [
