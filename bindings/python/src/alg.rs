@@ -2,21 +2,22 @@
 
 use pyo3::{
     basic::CompareOp,
-    exceptions::{PyIndexError, PyOverflowError},
+    exceptions::{PyIndexError, PyOverflowError, PyValueError},
     prelude::*,
     types::{PyBytes, PyDict, PySlice, PyString, PyType},
 };
 use superflip::{Alg as Sequence, Move, metric::Metric, notation};
 
 use super::{
-    argument::{Name, items},
+    argument::{Count, Name, items},
     error,
 };
 
 /// A sequence of moves, such as ``R U2 F'``.
 ///
 /// ``str(alg)`` is the text, ``len(alg)`` is the number of moves, and ``~alg`` is the inverse
-/// sequence. ``a + b`` is the sequence of ``a`` followed by ``b``. Iteration gives each move as a
+/// sequence, as is ``alg ** -1``. ``a + b`` is the sequence of ``a`` followed by ``b``, and ``alg * 2`` is the
+/// sequence twice. Iteration gives each move as a
 /// text. ``bytes(alg)`` has the number of each move, ``3 * face + turn``. The faces U F R D B L are
 /// 0 to 5. A turn is 0 if it is clockwise, 1 if it is a half turn, and 2 if it is counterclockwise.
 /// ``alg[1:3]`` is a part of the sequence. A sequence equals its text: ``Alg("R U") == "R U"``.
@@ -92,8 +93,31 @@ impl Alg {
         Self(self.0.inverse())
     }
 
+    /// Return the inverse sequence, as ``~alg``.
+    fn inverse(&self) -> Self {
+        self.__invert__()
+    }
+
     fn __add__(&self, other: &Self) -> Self {
         self.0.iter().chain(other.0.iter()).into()
+    }
+
+    /// The sequence, made ``times`` times.
+    fn __mul__(&self, times: Count) -> PyResult<Self> {
+        let (times, length) = (times.saturated(), self.__len__());
+        if length.saturating_mul(times) > notation::Sequence::MAX_LENGTH {
+            let most = notation::Sequence::MAX_LENGTH;
+            return Err(PyValueError::new_err(format!(
+                "the sequence would have more than {most} moves"
+            )));
+        }
+        Ok(self.0.iter().cycle().take(length * times).into())
+    }
+
+    /// The sequence, made ``exponent`` times, or its inverse if ``exponent`` is negative.
+    fn __pow__(&self, exponent: i64, _modulus: Option<i64>) -> PyResult<Self> {
+        let times = Count(exponent.unsigned_abs());
+        if exponent < 0 { self.__invert__().__mul__(times) } else { self.__mul__(times) }
     }
 
     fn __len__(&self) -> usize {

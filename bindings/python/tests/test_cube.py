@@ -125,6 +125,13 @@ def test_sequences_are_values():
     assert list(alg) == [alg[0], alg[1], alg[-1]] == ["R", "U2", "F'"]
     assert (len(alg), str(~alg), str(alg + ~alg)) == (3, "F U2 R'", "R U2 F' F U2 R'")
     assert str((alg + ~alg).simplified()) == ""
+    assert alg * 2 == alg + alg == alg**2
+    assert alg.inverse() == ~alg == alg**-1
+    assert alg * 0 == alg**0 == Alg()
+    with pytest.raises(ValueError, match="more than"):
+        alg * 10**9
+    with pytest.raises(TypeError):
+        alg * "R"
     assert Alg.from_bytes(bytes(alg)) == alg
     assert hash(alg) == hash(Alg("R U2 F'")) == hash("R U2 F'")
     assert alg == "R U2 F'"
