@@ -146,7 +146,7 @@ pub(crate) fn ambiguous(remark: &Remark) -> PyErr {
 pub(crate) fn goal_of_pieces(name: &str) -> PyErr {
     let message = format!(
         "the goal {name:?} is the name of pieces, and solve leads to one position; expected a Cube, or the text of one, such \
-         as 'F2 L' with blanks; find_algs(goal=...) and find_steps solve pieces"
+         as 'F2 L' with blanks; search(goal=...), find_algs(goal=...) and find_steps solve pieces"
     );
     Report::new(Diagnosis::of("ambiguous"), message).into()
 }

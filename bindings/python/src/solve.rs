@@ -5,7 +5,7 @@ use std::{ops::ControlFlow, time::Duration};
 use pyo3::{exceptions::PyValueError, prelude::*};
 use superflip::{
     CubePos,
-    cube::{CubieSet, MoveSet},
+    cube::{CubieSet, MoveSet, Pattern},
     metric::Metric,
     names::Named,
     search::{Event, Exhaustive},
@@ -15,7 +15,7 @@ use superflip::{
 use super::{
     alg::{Alg, Moves},
     answer::Solution,
-    argument::{Count, Name, ThreadCount},
+    argument::{Count, Name, ThreadCount, parsed},
     cube::{Cube, Position},
     error, interrupt,
     length::length,
@@ -194,18 +194,20 @@ impl Cube {
 
     /// Return all sequences of exactly ``length`` moves, 0 to 25, that solve the cube.
     ///
+    /// ``goal`` names the pieces to solve, such as ``cross,FR`` or ``edges:oriented``; by default, all pieces.
     /// No sequence turns a face twice in a row. If ``moves`` is given, only these moves are used:
     /// ``"R U F2"`` allows all turns of R and U, and the half turn of F. Every sequence begins with
     /// the moves of ``prefix``. With ``canonical``, adjacent turns of opposite faces come in only
     /// one of their two orders. The search ends after ``number`` solutions. The search calls ``progress`` with a
     /// :class:`Progress` several times per second. An exception in ``progress`` ends the search.
-    #[pyo3(signature = (length, *, moves = None, prefix = None, canonical = false,
+    #[pyo3(signature = (length, *, goal = "all", moves = None, prefix = None, canonical = false,
                         number = None, threads = None, progress = None))]
     #[expect(clippy::too_many_arguments, reason = "keywords of Python")]
     fn search(
         &self,
         py: Python<'_>,
         length: i64,
+        goal: &str,
         moves: Option<&str>,
         prefix: Option<Moves<'_>>,
         canonical: bool,
@@ -215,7 +217,8 @@ impl Cube {
     ) -> PyResult<Vec<Alg>> {
         let length = self::length("length", length, LONGEST_SEARCH.into())?;
         let threads = interrupt::threads(threads);
-        let mut search = Exhaustive::new(self.0, length).threads(threads.into());
+        let goal: Pattern = parsed("goal", goal)?;
+        let mut search = Exhaustive::new(self.0, length).goal(goal).threads(threads.into());
         if let Some(moves) = moves {
             search = search.moves(move_set(moves)?);
         }

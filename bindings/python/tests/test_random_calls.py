@@ -155,6 +155,7 @@ def calls(make):
             timeout=0.01,
         ),
         lambda: make.cube().search(make.pick([0, 1, 2, -1, 26, make.any()]), number=9),
+        lambda: make.cube().search(2, goal=make.pick(["cross", "UF", "-U", make.any()]), number=9),
         lambda: make.cube().search(
             2, moves=make.pick([None, "R U", make.any()]), threads=make.pick([1, 2, 0])
         ),

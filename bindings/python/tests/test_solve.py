@@ -176,6 +176,18 @@ def test_searches_find_all_sequences_of_a_length():
     assert Cube().search(4, number=0) == []
     assert all(str(alg).startswith("U D2") for alg in Cube().search(4, prefix="U D2"))
     assert {mv[0] for alg in Cube("R U").search(6, moves="R U2 U") for mv in alg} <= {"R", "U"}
+    assert sorted(map(str, Cube().search(1, goal="cross"))) == ["U", "U'", "U2"]
+    # Only moves of other faces leave the edge UF and its sticker in place.
+    kept = {mv for alg in Cube().search(1, goal="UF") for mv in alg}
+    assert kept == {face + turn for face in "RDLB" for turn in ("", "2", "'")}
+    found = Cube("F R").search(3, goal="f2l,last-layer:oriented")
+    assert len(found) > 1
+    for alg in found:
+        stickers = (Cube("F R") * alg).facelets()
+        assert stickers[:9] == "U" * 9
+        assert stickers[27:36] == "D" * 9
+    with pytest.raises(ValueError, match="goal"):
+        Cube().search(2, goal="nose")
     with pytest.raises(ValueError, match="0 to 25"):
         Cube().search(26)
     with pytest.raises(superflip.CubeError, match="no such face"):

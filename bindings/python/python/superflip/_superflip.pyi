@@ -208,6 +208,7 @@ class Cube:
         self,
         length: int,
         *,
+        goal: str = "all",
         moves: str | None = None,
         prefix: _Moves | None = None,
         canonical: bool = False,
