@@ -155,6 +155,17 @@ export function list(argument, value) {
   return value;
 }
 
+/** Checks that a value is a list of at most `most` integers from 0 to `most - 1`, and returns them as an array. */
+export function integers(argument, value, most) {
+  require(typeof value !== 'string' && isIterable(value), argument, 'an array of integers', value);
+  const items = [];
+  for (const item of value) {
+    require(items.length < most, argument, `at most ${most} integers`, value);
+    items.push(integer(argument, item, 0, most - 1));
+  }
+  return items;
+}
+
 /** Checks that all names of options are among the accepted names, and returns the options. */
 export function options(given, accepted) {
   require(typeof given === 'object' && given !== null && !Array.isArray(given), 'options', 'an object', given);

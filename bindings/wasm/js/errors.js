@@ -39,6 +39,13 @@ export class SearchError extends SuperflipError {
   }
 }
 
+/** The error for a text that is no certificate, or a certificate that is wrong. */
+export class CertificateError extends SuperflipError {
+  get name() {
+    return 'CertificateError';
+  }
+}
+
 /** The error for a search that the caller's signal cancelled. `cause` is the reason that the signal gives. */
 export class AbortError extends SuperflipError {
   constructor(reason) {
@@ -61,10 +68,13 @@ export class InternalError extends SuperflipError {
 
 const SEARCH_KINDS = new Set(['noneWithin', 'budgetSpent', 'tooManySearches', 'noneDrawn', 'notReached', 'noCycles', 'cancelled']);
 
+const CERTIFICATE_KINDS = new Set(['noCertificate', 'damaged', 'wrongCertificate']);
+
 /** Returns the error for a failed request. The module names kinds in kebab case, as the libraries do. */
 export function errorOf({ kind: name, message, ...place }) {
   const kind = name.replace(/-./g, ([, letter]) => letter.toUpperCase());
   if (kind === 'argument') return new ArgumentError(place.argument, message);
   if (SEARCH_KINDS.has(kind)) return new SearchError(kind, message);
+  if (CERTIFICATE_KINDS.has(kind)) return new CertificateError(kind, message);
   return new PositionError({ kind, message, ...place });
 }

@@ -6,6 +6,8 @@ import { place } from './engine.js';
 const MAX_LENGTH = 20;
 /** The greatest number of shares. */
 const MOST_SHARES = 1024;
+/** The number of parts of a certificate, 9·15 + 9·12 sequences of two moves. */
+const PARTS = 243;
 const TABLES = ['flip_slice_class', 'flip_slice_move', 'flip_slice_sym', 'flip_slice_twist_prune'];
 
 /** Makes the functions that `superflip/optimal` exports. `load` returns a promise of a new engine. */
@@ -42,14 +44,30 @@ export function optimalToolkit(load) {
       check.integer('share.index', index, 0, shares - 1),
       shares,
     ];
+    return call('shortest', request, onProgress);
+  }
+
+  async function certify(position, solution, given = {}) {
+    const { onProgress, ...options } = check.options(given, ['notation', 'faces', 'onProgress']);
+    const request = place(check.position(position, options, check.NOTATIONS));
+    return call('certify', [...request, check.string('solution', solution)], onProgress);
+  }
+
+  async function checkCertificate(certificate, given = {}) {
+    const { parts = [], onProgress } = check.options(given, ['parts', 'onProgress']);
+    const numbers = parts === 'all' ? [parts] : check.integers('parts', parts, PARTS);
+    return call('checkCertificate', [check.string('certificate', certificate), numbers.join('\n')], onProgress);
+  }
+
+  async function call(name, request, onProgress) {
     const engine = await (loading ??= deriveTables().then(prepare));
     engine.onProgress = onProgress;
     try {
-      return engine.call('shortest', request);
+      return engine.call(name, request);
     } catch (error) {
       throw error.kind === 'cancelled' ? new AbortError() : error;
     }
   }
 
-  return { deriveTables, useTables, shortest };
+  return { deriveTables, useTables, shortest, certify, checkCertificate };
 }

@@ -3,4 +3,6 @@ import { optimalToolkit } from './optimal-api.js';
 import { read } from './read.js';
 
 export * from './errors.js';
-export const { deriveTables, useTables, shortest } = optimalToolkit(() => read(new URL('./optimal.wasm', import.meta.url)));
+export const { deriveTables, useTables, shortest, certify, checkCertificate } = optimalToolkit(
+  () => read(new URL('./optimal.wasm', import.meta.url)),
+);

@@ -1,7 +1,7 @@
 import type { ReadOptions, Solution } from './superflip.js';
 
 export {
-  AbortError, ArgumentError, InternalError, PositionError, SearchError, SuperflipError,
+  AbortError, ArgumentError, CertificateError, InternalError, PositionError, SearchError, SuperflipError,
 } from './superflip.js';
 export type { ErrorKind, Notation, ReadOptions, Solution } from './superflip.js';
 
@@ -45,3 +45,44 @@ export function useTables(tables: Tables): Promise<void>;
  * exists if every other share has finished all shorter lengths and found nothing.
  */
 export function shortest(position: string, options?: ShortestOptions): Promise<Solution>;
+
+/** What a certificate states. */
+export interface CheckedCertificate {
+  /** The position, as 54 letters. */
+  facelets: string;
+  /** A shortest solution. */
+  moves: string;
+  /** The number of moves. */
+  length: number;
+  /** The distance of the position from the solved cube. */
+  distance: number;
+  /** The number of lengths whose nodes were counted again. */
+  lengths_counted: number;
+}
+
+export interface CertifyOptions extends ReadOptions {
+  /** Receives the progress about every 10 ms. If it returns `false`, the call ends with an `AbortError`. */
+  onProgress?: (progress: ShortestProgress) => boolean | void;
+}
+
+export interface CheckOptions {
+  /** The numbers of the parts to count again, 0 to 242, or `all` for the whole search. Default: none. */
+  parts?: 'all' | Iterable<number>;
+  /** Receives the progress about every 10 ms. If it returns `false`, the call ends with an `AbortError`. */
+  onProgress?: (progress: ShortestProgress) => boolean | void;
+}
+
+/**
+ * Makes the certificate of a shortest solution: a text that shows why no solution has fewer moves. Counts all nodes of the
+ * shorter lengths, which takes about as long as the search; each further move takes about 14 times as long. The program, Python
+ * and the library in Rust make and check the same text. Rejects with a `CertificateError` of the kind `wrongCertificate` if the
+ * moves do not solve the position, or fewer moves do.
+ */
+export function certify(position: string, solution: string, options?: CertifyOptions): Promise<string>;
+
+/**
+ * Checks a certificate. Without parts, a forged certificate can pass. If `n` of the 243 parts are false, a check of `k` parts
+ * that are drawn at random finds none of them with a probability of at most `(1 - n / 243) ** k`. No false certificate passes a
+ * check of all parts. Rejects with a `CertificateError`.
+ */
+export function checkCertificate(certificate: string, options?: CheckOptions): Promise<CheckedCertificate>;

@@ -288,8 +288,10 @@ export type JsonKind = 'noObject' | 'noFacelets' | 'wrongCubies' | 'errorObject'
 export type PositionKind = MovesKind | FaceletsKind | SingmasterKind | TimerKind | LinkKind | JsonKind | 'ambiguous' | 'outOfReach';
 /** The kind of a `SearchError`. Only `superflip/people` has `notReached` and `noCycles`. */
 export type SearchKind = 'noneWithin' | 'budgetSpent' | 'tooManySearches' | 'noneDrawn' | 'notReached' | 'noCycles';
+/** The kind of a `CertificateError`, of `superflip/optimal`. The text of a `damaged` certificate does not match its checksum. */
+export type CertificateKind = 'noCertificate' | 'damaged' | 'wrongCertificate';
 /** The kind of an error. A kind does not change between versions. `docs/errors.md` of the repository explains each. */
-export type ErrorKind = PositionKind | SearchKind | 'argument' | 'cancelled' | 'internal';
+export type ErrorKind = PositionKind | SearchKind | CertificateKind | 'argument' | 'cancelled' | 'internal';
 
 /** The base class of all errors of this package. */
 export class SuperflipError extends Error {
@@ -330,6 +332,11 @@ export class ArgumentError extends SuperflipError {
 /** The error for a search that ended without an answer. */
 export class SearchError extends SuperflipError {
   readonly kind: SearchKind;
+}
+
+/** The error for a text that is no certificate, or a certificate that is wrong. Only `superflip/optimal` has certificates. */
+export class CertificateError extends SuperflipError {
+  readonly kind: CertificateKind;
 }
 
 /** The error for a search that the caller's signal cancelled. `cause` is the reason that the signal gives. */

@@ -184,6 +184,20 @@ impl From<superflip::watch::Stopped> for Failure {
     }
 }
 
+#[cfg(feature = "optimal")]
+impl From<superflip::search::CertificateTextError> for Failure {
+    fn from(error: superflip::search::CertificateTextError) -> Self {
+        Self::diagnosed(&error)
+    }
+}
+
+#[cfg(feature = "optimal")]
+impl From<superflip::search::SolutionCertificateError> for Failure {
+    fn from(error: superflip::search::SolutionCertificateError) -> Self {
+        Self::diagnosed(&error)
+    }
+}
+
 #[cfg(feature = "metric")]
 impl From<superflip::search::MetricError> for Failure {
     fn from(error: superflip::search::MetricError) -> Self {

@@ -8,7 +8,8 @@
 //! ```text
 //! derive          returns the address and the length of each table
 //! place NAME N    returns the address of N bytes, to which the host copies the table
-//! shortest …      takes the tables that were placed; the library checks them, and derives what is missing
+//! shortest …      takes the tables that were placed; the library checks them, and derives what is missing.
+//!                 So do certify and checkCertificate
 //! ```
 
 use core::{any::Any, num::NonZero, ops::ControlFlow};
@@ -19,7 +20,9 @@ use std::{
 
 use serde_json::{Value, json};
 use superflip::{
-    search::{OptimalSolver, Share},
+    Alg,
+    notation::PositionError,
+    search::{OptimalSolver, Share, SolutionCertificate, SolutionCertificateError, Threads},
     tables::{Store, set_store},
     watch::Progress,
 };
@@ -92,10 +95,57 @@ pub(crate) fn place(fields: &mut Fields<'_>) -> Result<Value, Failure> {
 /// The maximum length of a table. It limits the memory of the module.
 const MAX_TABLE: usize = 40_000_000;
 
-/// Finds a shortest solution of at most `maxLength` moves, or searches a share.
-pub(crate) fn shortest(fields: &mut Fields<'_>) -> Result<Value, Failure> {
+/// Lets the library read the tables that were placed.
+fn use_placed() {
     static STORE: Once = Once::new();
     STORE.call_once(|| set_store(&PLACED));
+}
+
+/// Reports the progress of a search to the host, which may end the search.
+fn report(now: Progress) -> ControlFlow<()> {
+    let Progress { length, done, of, nodes, .. } = now;
+    #[expect(clippy::cast_precision_loss, reason = "parts and nodes are below 2⁵³")]
+    let goes_on = host::report(length.into(), done as f64, of as f64, nodes as f64);
+    if goes_on { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+}
+
+/// Makes the certificate of a shortest solution, as a text.
+pub(crate) fn certify(fields: &mut Fields<'_>) -> Result<Value, Failure> {
+    use_placed();
+    let position = Position::read(fields)?.in_place()?;
+    let solution: Alg = fields.text()?.parse().map_err(PositionError::Moves)?;
+    let made = SolutionCertificate::new_watched(&position, &solution, Threads::ONE, &mut report)?;
+    Ok(made.to_string().into())
+}
+
+/// Checks a certificate. Also counts the nodes of some parts again, whose numbers follow, or of `all` parts.
+pub(crate) fn check_certificate(fields: &mut Fields<'_>) -> Result<Value, Failure> {
+    use_placed();
+    let certificate: SolutionCertificate = fields.text()?.parse()?;
+    let parts: Vec<usize> = match fields.text()? {
+        "all" => (0..certificate.parts.len()).collect(),
+        numbers => numbers.lines().filter_map(|number| number.parse().ok()).collect(),
+    };
+    certificate.check()?;
+    let counted = certificate.count_again()?;
+    let checked = certificate.check_parts_watched(&parts, Threads::ONE, &mut report);
+    checked.map_err(|error| match error {
+        SolutionCertificateError::NoPart { .. } => Failure::argument("parts", error),
+        error => error.into(),
+    })?;
+    let SolutionCertificate { position, distance, solution, .. } = certificate;
+    Ok(json!({
+        "facelets": position.to_string(),
+        "moves": solution,
+        "length": solution.moves().len(),
+        "distance": distance,
+        "lengths_counted": counted,
+    }))
+}
+
+/// Finds a shortest solution of at most `maxLength` moves, or searches a share.
+pub(crate) fn shortest(fields: &mut Fields<'_>) -> Result<Value, Failure> {
+    use_placed();
     let given = Position::read(fields)?;
     let (position, hold) = (given.in_place()?, given.hold()?);
     let max_length = fields.parse()?;
@@ -103,11 +153,6 @@ pub(crate) fn shortest(fields: &mut Fields<'_>) -> Result<Value, Failure> {
     let share = Share::new(index, count);
     let share = share
         .ok_or_else(|| Failure::request(format_args!("no share {index} of {count} shares")))?;
-    let mut report = |Progress { length, done, of, nodes, .. }: Progress| {
-        #[expect(clippy::cast_precision_loss, reason = "parts and nodes are below 2⁵³")]
-        let goes_on = host::report(length.into(), done as f64, of as f64, nodes as f64);
-        if goes_on { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-    };
     let solver = OptimalSolver::new().max_length(max_length).share(share);
     let found = solver.solve_watched(&position, &mut report)?;
     let solution = found.solution();

@@ -83,6 +83,11 @@ fn dispatch(mut fields: Fields<'_>) -> Result<Value, Failure> {
         // Finds a shortest solution.
         #[cfg(feature = "optimal")]
         "shortest" => optimal::shortest(fields),
+        // Makes the certificate of a shortest solution, and checks one.
+        #[cfg(feature = "optimal")]
+        "certify" => optimal::certify(fields),
+        #[cfg(feature = "optimal")]
+        "checkCertificate" => optimal::check_certificate(fields),
         // Derives the tables of a metric.
         #[cfg(feature = "metric")]
         "prepare" => metric::prepare(fields),

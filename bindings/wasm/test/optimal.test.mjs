@@ -1,8 +1,10 @@
 // Shortest solutions with proof: the tables, shares, progress, and mistakes.
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import * as large from 'superflip';
-import { deriveTables, shortest, useTables } from 'superflip/optimal';
+import { CertificateError, certify, checkCertificate, deriveTables, shortest, useTables } from 'superflip/optimal';
 import { SOLVED, apply } from './model.mjs';
 
 const FIFTEEN = "R U2 F' L D B2 R' U L2 F D' B U R' F2";
@@ -64,4 +66,37 @@ test('mistakes are errors with a kind', async () => {
   await assert.rejects(useTables({}), { kind: 'argument' });
   await useTables(tables);
   assert.equal((await shortest('R')).moves, "R'");
+});
+
+test('certificates are made and checked, and a false one is found', async () => {
+  const moves = "R U F2 D' L B2 U";
+  const { moves: solution } = await shortest(moves);
+  const text = await certify(moves, solution);
+  // The program prints this text: `superflip solve --optimal --certificate`.
+  assert.match(text, /^\{/);
+  const stated = await checkCertificate(text);
+  assert.deepEqual([stated.moves, stated.length, stated.distance], [solution, 7, 7]);
+  assert.equal(apply(stated.facelets, solution), SOLVED);
+  const lengths = new Set();
+  assert.deepEqual(await checkCertificate(text, { parts: 'all', onProgress: ({ length }) => void lengths.add(length) }), stated);
+  assert.deepEqual(await checkCertificate(text, { parts: [0, 242, 0] }), stated);
+  assert.deepEqual(await checkCertificate(await certify('', '')), { ...stated, facelets: SOLVED, moves: '', length: 0, distance: 0, lengths_counted: 0 });
+  const wrong = (kind) => (error) => error instanceof CertificateError && error.name === 'CertificateError' && error.kind === kind;
+  await assert.rejects(certify(moves, `${solution} U U'`), wrong('wrongCertificate'));
+  await assert.rejects(certify(moves, 'R'), wrong('wrongCertificate'));
+  await assert.rejects(checkCertificate('{}'), wrong('noCertificate'));
+  // A certificate of the program. With a wrong digit it is damaged, and with a checksum of its own it is wrong.
+  const printed = readFileSync(new URL('../../../tests/program/sessions/solution.json', import.meta.url), 'utf8').trim();
+  assert.equal((await checkCertificate(printed, { parts: 'all' })).distance, 13);
+  const forged = printed.replace('745],"parts"', '746],"parts"').replace(',3]],"position"', ',4]],"position"');
+  await assert.rejects(checkCertificate(forged), wrong('damaged'));
+  const sealed = (certificate) => {
+    const others = certificate.replace(/"checksum":"\w+",/, '');
+    return certificate.replace(/(?<="checksum":")\w+/, createHash('sha256').update(others).digest('hex'));
+  };
+  assert.equal(sealed(printed), printed);
+  await assert.rejects(checkCertificate(sealed(forged)), wrong('wrongCertificate'));
+  await assert.rejects(checkCertificate(text, { parts: [243] }), { kind: 'argument', argument: 'parts' });
+  await assert.rejects(checkCertificate(await certify('R', "R'"), { parts: [0] }), { kind: 'argument', argument: 'parts' });
+  await assert.rejects(checkCertificate(text, { parts: 'none' }), { kind: 'argument', argument: 'parts' });
 });
