@@ -4,7 +4,7 @@ use pyo3::{
     basic::CompareOp,
     exceptions::{PyIndexError, PyOverflowError, PyValueError},
     prelude::*,
-    types::{PyBytes, PyDict, PySlice, PyString, PyType},
+    types::{PyBytes, PyDict, PyInt, PySlice, PyString, PyType},
 };
 use superflip::{Alg as Sequence, Move, metric::Metric, notation};
 
@@ -103,23 +103,26 @@ impl Alg {
     }
 
     /// The sequence, made ``times`` times.
-    fn __mul__(&self, times: Count) -> PyResult<Self> {
-        let (times, length) = (times.saturated(), self.__len__());
-        if length.saturating_mul(times) > notation::Sequence::MAX_LENGTH {
-            let most = notation::Sequence::MAX_LENGTH;
-            return Err(PyValueError::new_err(format!(
-                "the sequence would have more than {most} moves"
-            )));
-        }
-        Ok(self.0.iter().cycle().take(length * times).into())
+    fn __mul__(&self, times: Bound<'_, PyInt>) -> PyResult<Self> {
+        self.repeated(times.extract::<Count>()?)
+    }
+
+    fn __rmul__(&self, times: Bound<'_, PyInt>) -> PyResult<Self> {
+        self.__mul__(times)
     }
 
     /// The sequence, made ``exponent`` times, or its inverse if ``exponent`` is negative.
-    fn __pow__(&self, exponent: i64, _modulus: Option<i64>) -> PyResult<Self> {
-        let times = Count(exponent.unsigned_abs());
-        if exponent < 0 { self.__invert__().__mul__(times) } else { self.__mul__(times) }
+    fn __pow__(
+        &self,
+        exponent: Bound<'_, PyInt>,
+        modulus: Option<Bound<'_, PyAny>>,
+    ) -> PyResult<Self> {
+        if modulus.is_some() {
+            return Err(PyValueError::new_err("a power of a sequence has no modulus"));
+        }
+        let times = exponent.call_method0("__abs__")?.extract::<Count>()?;
+        if exponent.lt(0)? { self.__invert__().repeated(times) } else { self.repeated(times) }
     }
-
     fn __len__(&self) -> usize {
         self.0.moves().len()
     }
@@ -193,6 +196,19 @@ impl Alg {
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyType>, (String,)) {
         (py.get_type::<Self>(), (self.__str__(),))
+    }
+}
+
+impl Alg {
+    fn repeated(&self, times: Count) -> PyResult<Self> {
+        let (times, length) = (times.saturated(), self.__len__());
+        if length.saturating_mul(times) > notation::Sequence::MAX_LENGTH {
+            let most = notation::Sequence::MAX_LENGTH;
+            return Err(PyValueError::new_err(format!(
+                "the sequence would have more than {most} moves"
+            )));
+        }
+        Ok(self.0.iter().cycle().take(length * times).into())
     }
 }
 

@@ -24,6 +24,16 @@ pub(crate) fn result<'py>(
     results(py)?.getattr(class)?.call1((dict(py, answer)?,))
 }
 
+/// Returns a result whose text, `str(result)`, does not follow from its members.
+pub(crate) fn result_with_text<'py>(
+    py: Python<'py>,
+    class: &str,
+    answer: &impl Serialize,
+    text: String,
+) -> PyResult<Bound<'py, PyAny>> {
+    results(py)?.getattr(class)?.call1((dict(py, answer)?, text))
+}
+
 /// Returns answers of the libraries as results.
 pub(crate) fn all<'py, T: Serialize>(
     py: Python<'py>,

@@ -41,7 +41,6 @@ impl Cube {
             Method::Beginner => format!("{solved:#}"),
             Method::Cfop => solved.to_string(),
         };
-        let class = answer::results(py)?.getattr("MethodSolution")?;
-        class.call1((answer::dict(py, &solved)?, text))
+        answer::result_with_text(py, "MethodSolution", &solved, text)
     }
 }

@@ -4,7 +4,7 @@ use pyo3::prelude::*;
 use superflip::notation::{LinkPage, Reconstruction};
 use superflip_cubing::steps::NamedLine;
 
-use super::{answer, argument::Name, error};
+use super::{alg::Moves, answer, argument::Name, error};
 
 /// Return the lines of a reconstruction that have moves, each with the stage that it solves.
 ///
@@ -22,8 +22,8 @@ pub(crate) fn stages_of<'py>(py: Python<'py>, text: &str) -> PyResult<Vec<Bound<
 
 /// Return a link to a page that shows a reconstruction, or moves.
 ///
-/// ``page`` is ``alg-cubing-net`` or ``twizzle``. Groups such as ``[R, U]`` and comments remain. Moves on the inverse
-/// scramble follow the others, undone and in inverse order.
+/// ``page`` is ``alg-cubing-net`` or ``twizzle``. Groups such as ``[R, U]`` remain, and the comments of a
+/// reconstruction. Moves on the inverse scramble follow the others, undone and in inverse order.
 ///
 /// Raises:
 ///     CubeError: The moves have a mistake.
@@ -32,7 +32,11 @@ pub(crate) fn stages_of<'py>(py: Python<'py>, text: &str) -> PyResult<Vec<Bound<
     signature = (text, page = Name(LinkPage::AlgCubingNet)),
     text_signature = "(text, page='alg-cubing-net')"
 )]
-pub(crate) fn link_to(text: &str, page: Name<LinkPage>) -> PyResult<String> {
-    let solve = Reconstruction::of_text(text).map_err(|error| error::cube(&error))?;
+pub(crate) fn link_to(text: Moves<'_>, page: Name<LinkPage>) -> PyResult<String> {
+    let text = match text {
+        Moves::Alg(alg) => alg.0.to_string(),
+        Moves::Text(text) => text,
+    };
+    let solve = Reconstruction::of_text(&text).map_err(|error| error::cube(&error))?;
     Ok(solve.link(page.0))
 }

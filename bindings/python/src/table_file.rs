@@ -8,6 +8,7 @@ use pyo3::{
     types::{PyInt, PyType},
 };
 use superflip::bounds::{Folder, PruningTable as Table, Size, TableFile};
+use superflip::watch::Watch;
 
 use super::{
     argument::{Count, ThreadCount},
@@ -125,6 +126,8 @@ fn of_cases(Count(cases): Count) -> PyResult<Size> {
 
 /// Reads a table from its file.
 fn read(py: Python<'_>, path: PathBuf, threads: Option<ThreadCount>) -> PyResult<Arc<Table>> {
-    let load = || TableFile::open(path)?.load(interrupt::threads(threads).into());
-    py.detach(load).map(Arc::new).map_err(|error| error::table_file(&error))
+    let threads = interrupt::threads(threads).into();
+    let load = |watch: Watch<'_>| TableFile::open(path)?.load_watched(threads, watch);
+    let loaded = interrupt::interruptible(py, None, load)?;
+    loaded.map(Arc::new).map_err(|error| error::table_file(&error))
 }

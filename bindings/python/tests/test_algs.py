@@ -118,9 +118,27 @@ def test_results_are_values(name):
         _ = result.mooves
     with pytest.raises(TypeError):
         type(result)()
-    # A change of the dictionary changes no result.
+    with pytest.raises(AttributeError):
+        del result._members
+    # A change of a dictionary changes no result.
     result.as_dict().clear()
+    result.__reduce__()[1][0].clear()
     assert result == same
+
+    class Mine(type(result)):
+        pass
+
+    mine = Mine(result.as_dict())
+    assert (mine.as_dict(), mine == result) == (result.as_dict(), False)
+    assert [getattr(mine, name) for name in result.as_dict()] == [
+        getattr(result, name) for name in result.as_dict()
+    ]
+    assert repr(type(result)(result.as_dict()))
+
+
+def test_equal_results_have_equal_hashes():
+    one, other = (superflip.Estimate({"flicks": x, "regrips": 0}) for x in (7, 7.0))
+    assert (one, hash(one)) == (other, hash(other))
 
 
 def test_notebooks_show_tables():
@@ -162,6 +180,13 @@ def test_links_show_moves_and_reconstructions():
             superflip.link_to(wrong)
     with pytest.raises(ValueError, match="page"):
         superflip.link_to("R", "cubedb")
+    assert superflip.link_to(Cube("R").solve()) == "https://alg.cubing.net/?alg=R-"
+
+
+def test_an_estimate_of_new_grips_anywhere_is_limited():
+    assert estimate("R U " * 30, new_grips="anywhere").flicks > 0
+    with pytest.raises(ValueError, match="at most 60"):
+        estimate("R U " * 31, new_grips="anywhere")
 
 
 def test_the_catalogue_has_the_usual_algorithms():

@@ -125,7 +125,12 @@ def test_sequences_are_values():
     assert list(alg) == [alg[0], alg[1], alg[-1]] == ["R", "U2", "F'"]
     assert (len(alg), str(~alg), str(alg + ~alg)) == (3, "F U2 R'", "R U2 F' F U2 R'")
     assert str((alg + ~alg).simplified()) == ""
-    assert alg * 2 == alg + alg == alg**2
+    assert alg * 2 == 2 * alg == alg + alg == alg**2
+    for wrong in (-1, 2**64):
+        with pytest.raises(ValueError, match="range"):
+            alg * wrong
+    with pytest.raises(ValueError, match="modulus"):
+        pow(alg, 2, 5)
     assert alg.inverse() == ~alg == alg**-1
     assert alg * 0 == alg**0 == Alg()
     with pytest.raises(ValueError, match="more than"):

@@ -28,6 +28,7 @@ CALLS = {
     "find_steps": f"superflip.find_steps({SUPERFLIP}, time=100)",
     "count_steps": f"superflip.count_steps({SUPERFLIP}, keep=10**6)",
     "find_insertions": f"superflip.find_insertions(*{INSERTIONS}, keep=65535, number=65535)",
+    "find_algs": f"superflip.find_algs({SUPERFLIP}, 'R U F D L B', timeout=100)",
 }
 if superflip.TABLE_SET != "compact":
     # Two corners are left, so few positions are as far as this.
@@ -58,6 +59,15 @@ def test_progress_is_reported_and_ends_a_call(call):
         assert now.length <= 30
         copy = pickle.loads(pickle.dumps(now))
         assert (copy.length, copy.fraction, copy.nodes) == (now.length, now.fraction, now.nodes)
+
+
+@pytest.mark.skipif(superflip.TABLE_SET == "compact", reason="builds no tables in files")
+def test_the_progress_of_a_table_rises(tmp_path):
+    seen = []
+    superflip.PruningTable.build(tmp_path, 1, progress=seen.append)
+    assert max(now.fraction for now in seen) > 0.5
+    assert repr(seen[0]).startswith("<Progress: length")
+    assert seen[0] == pickle.loads(pickle.dumps(seen[0]))
 
 
 def test_a_cancelled_task_ends_its_call():

@@ -1,4 +1,4 @@
-"""What the searches find: the members of the objects that the program prints, as attributes."""
+"""The results of searches, with the members of the objects that the program prints."""
 
 from __future__ import annotations
 
@@ -16,33 +16,40 @@ if TYPE_CHECKING:
 
 
 class Result:
-    """What a search finds.
+    """The result of a search.
 
     Each member of ``as_dict()`` is an attribute. An attribute without a member is ``None``.
     Results can be compared, hashed, copied and pickled.
     """
 
-    __slots__ = ("_members", "_text")
-    _members: dict[str, Any]
-    _text: str | None
-    _parts: dict[str, Callable[[Any], object]]
+    if TYPE_CHECKING:
+        _members: dict[str, Any]
+        _text: str | None
+        _names: tuple[str, ...]
+        _parts: dict[str, Callable[[Any], object]]
+
+    _names = ()
 
     def __init__(self, members: dict[str, Any], text: str | None = None) -> None:
-        object.__setattr__(self, "_members", members)
+        object.__setattr__(self, "_members", _copied(members))
         object.__setattr__(self, "_text", text)
 
     def __init_subclass__(cls, **parts: Callable[[Any], object]) -> None:
-        """Keep the functions that make attributes of the members of these names."""
-        cls._parts = parts
+        """Make an attribute of each annotation. A member in ``parts`` is made by its function."""
+        cls._names = (*cls._names, *cls.__annotations__)
+        cls._parts = {**getattr(cls, "_parts", {}), **parts}
 
     def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a {type(self).__name__} cannot be changed")
+
+    def __delattr__(self, name: str) -> None:
         raise AttributeError(f"a {type(self).__name__} cannot be changed")
 
     # A type checker knows the attributes by their annotations.
     if not TYPE_CHECKING:
 
         def __getattr__(self, name):
-            if name not in type(self).__annotations__:
+            if name not in self._names:
                 raise AttributeError(f"a {type(self).__name__} has no attribute {name!r}")
             value, part = self._members.get(name), self._parts.get(name)
             if part is None or value is None:
@@ -50,7 +57,7 @@ class Result:
             return [part(item) for item in value] if isinstance(value, list) else part(value)
 
     def __dir__(self) -> list[str]:
-        return [*super().__dir__(), *type(self).__annotations__]
+        return [*super().__dir__(), *self._names]
 
     def as_dict(self) -> dict[str, Any]:
         """Return the result as a dictionary, the object that the program prints with ``--json``."""
@@ -58,16 +65,15 @@ class Result:
         return members
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Result) and self._identity() == other._identity()
+        if not isinstance(other, Result):
+            return NotImplemented
+        return type(other) is type(self) and other._members == self._members
 
     def __hash__(self) -> int:
-        return hash(repr(self._identity()))
-
-    def _identity(self) -> tuple[str, list[tuple[str, Any]]]:
-        return type(self).__name__, sorted(self._members.items(), key=lambda member: member[0])
+        return hash((type(self), _frozen(self._members)))
 
     def __reduce__(self: _Self) -> tuple[type[_Self], tuple[dict[str, Any], str | None]]:
-        return type(self), (self._members, self._text)
+        return type(self), (self.as_dict(), self._text)
 
     def __str__(self) -> str:
         return repr(self) if self._text is None else self._text
@@ -77,6 +83,12 @@ def _copied(value: Any) -> Any:
     if isinstance(value, dict):
         return {key: _copied(item) for key, item in value.items()}
     return [_copied(item) for item in value] if isinstance(value, list) else value
+
+
+def _frozen(value: Any) -> Any:
+    if isinstance(value, dict):
+        return frozenset((key, _frozen(item)) for key, item in value.items())
+    return tuple(_frozen(item) for item in value) if isinstance(value, list) else value
 
 
 def table(heads: Iterable[str], rows: Iterable[Iterable[object]]) -> str:
@@ -166,7 +178,7 @@ class FoundAlgs(list[FoundAlg]):
 
 
 class Estimate(Result):
-    """How a person executes a sequence.
+    """The estimated execution of a sequence.
 
     Attributes:
         flicks: The time in comfortable flicks of a finger, to a thousandth.
@@ -642,6 +654,9 @@ class MachineSolution(Result, moves=Alg, schedule=_schedule):
     candidates: int
     schedule: Schedule
     bound_seconds: float
+
+    def __str__(self) -> str:
+        return " ".join(self.turns)
 
     def __repr__(self) -> str:
         return f"<MachineSolution: {self}, {self.schedule.seconds:.3f} s>"
