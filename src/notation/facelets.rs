@@ -46,16 +46,23 @@ impl Facelets {
         self.0[facelet.index()]
     }
 
-    /// Returns which stickers a goal looks at, in the order of the facelet string: the centers, all stickers of a
-    /// cubie whose slot and orientation the goal requires, and the sticker in the color of U or D of a cubie whose
-    /// orientation alone it requires.
+    /// Returns which stickers a goal looks at, in the order of the facelet string.
+    ///
+    /// - The centers.
+    /// - All stickers of a cubie whose slot the goal requires.
+    /// - Of a cubie whose orientation alone it requires, the sticker in the color of U or D. The four edges
+    ///   without these colors have the sticker in the color of F or B instead.
     ///
     /// ```
     /// use superflip::{CubePos, cube::{Cubie, Pattern}, notation::Facelets};
     /// let corner: Cubie = "UFR".parse()?;
     /// let goal = Pattern::home(corner);
     /// let shown = Facelets::from(CubePos::SOLVED).shown(&goal);
-    /// assert_eq!(shown.iter().filter(|&&is_shown| is_shown).count(), 6 + 3);
+    /// let count = |shown: [bool; 54]| shown.iter().filter(|&&is_shown| is_shown).count();
+    /// assert_eq!(count(shown), 6 + 3);
+    /// // Each of the twelve edges shows one sticker.
+    /// let shown = Facelets::from(CubePos::SOLVED).shown(&"eo".parse().unwrap());
+    /// assert_eq!(count(shown), 6 + 12);
     /// # Ok::<(), superflip::notation::ParsePieceError>(())
     /// ```
     #[must_use]
@@ -66,9 +73,12 @@ impl Facelets {
             let cubie = Cubie::touching(facelets.iter().map(|&facelet| self.color(facelet)));
             let is_placed = cubie.is_some_and(|cubie| goal.slot_of(cubie).is_some());
             let is_oriented = cubie.is_some_and(|cubie| goal.orientation_of(cubie).is_some());
-            for &facelet in facelets {
-                let is_reference = matches!(self.color(facelet), Face::U | Face::D);
-                shown[facelet.index()] = is_oriented && (is_placed || is_reference);
+            let is_upper = |facelet: &Facelet| matches!(self.color(*facelet), Face::U | Face::D);
+            let has_upper = facelets.iter().any(is_upper);
+            for facelet in facelets {
+                let is_front = matches!(self.color(*facelet), Face::F | Face::B);
+                let is_reference = is_upper(facelet) || !has_upper && is_front;
+                shown[facelet.index()] = is_placed || is_oriented && is_reference;
             }
         }
         shown

@@ -141,8 +141,8 @@ export function cases(position: string, options?: ReadOptions): Promise<Case[]>;
 export function findAlgs(position: string, options?: FindAlgsOptions): Promise<Found<FoundAlg>>;
 
 /**
- * Estimates the time of a sequence of at most 1,000 turns, which may have wide turns, slices and rotations. Turns of U at
- * its ends do not count without `auf`.
+ * Estimates the time of a sequence of at most 1,000 turns, or 60 with `newGrips: 'anywhere'`. The sequence may have wide turns,
+ * slices and rotations. Turns of U at its ends do not count without `auf`.
  */
 export function estimate(sequence: string, options?: EstimateSequenceOptions): Promise<Estimate>;
 
@@ -192,7 +192,7 @@ export function findInsertions(position: string, skeleton: string, options?: Ins
 export function stagesOf(reconstruction: string): Promise<NamedLine[]>;
 
 /**
- * Returns a link to a page that shows a reconstruction, or moves. Groups such as `[R, U]` and comments remain. Moves on the
- * inverse scramble follow the others, undone and in inverse order. Default of `page`: `alg-cubing-net`.
+ * Returns a link to a page that shows a reconstruction, or moves. Groups such as `[R, U]` remain, and the comments of a
+ * reconstruction. Moves on the inverse scramble follow the others, undone and in inverse order. Default of `page`: `alg-cubing-net`.
  */
 export function linkTo(text: string, page?: 'alg-cubing-net' | 'twizzle'): Promise<string>;

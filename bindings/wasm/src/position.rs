@@ -56,6 +56,12 @@ impl<'a> Position<'a> {
         self.notation.unwrap_or_else(|| recognize(self.text))
     }
 
+    /// Returns whether the caller names no notation.
+    #[cfg(feature = "people")]
+    pub(crate) fn is_in_any_notation(&self) -> bool {
+        self.notation.is_none()
+    }
+
     #[cfg(any(feature = "large", feature = "people"))]
     pub(crate) fn text(&self) -> &str {
         self.text

@@ -252,6 +252,10 @@ test('a case may be a picture with gray stickers', async () => {
   const picture = '.U.UUUUU. ..URRRRRR ..UFFFFFF DDDDDDDDD ...LLLLLL ..UBBBBBB';
   const [drawn, named] = await Promise.all([picture, 'OLL 27'].map((text) => findAlgs(text, { moves: 'R U', count: 3 })));
   assert.deepEqual(drawn.map(({ moves }) => moves), named.map(({ moves }) => moves));
+  await assert.rejects(findAlgs(picture, { notation: 'singmaster' }), { name: 'PositionError', notation: 'singmaster' });
+  const long = { newGrips: 'anywhere' };
+  assert.ok((await estimate('R U '.repeat(30), long)).flicks > 0);
+  await assert.rejects(estimate('R U '.repeat(31), long), { kind: 'argument', argument: 'sequence' });
   const unclear = picture.replace('...LLLLLL', '...LL.LLL');
   await assert.rejects(findAlgs(unclear), { name: 'PositionError', kind: 'unclear', notation: 'facelets' });
 });

@@ -5,7 +5,7 @@ use superflip::{
     cube::Pattern,
     notation::{Rotation, TurnSet},
 };
-use superflip_cubing::algs::{AlgFinder, Case, CaseSet, MaskedCase};
+use superflip_cubing::algs::{AlgFinder, Case, CaseSet, MaskedCase, NewGrips};
 
 use super::arguments::{argument, list, model, parsed, sequence};
 use crate::{
@@ -15,8 +15,10 @@ use crate::{
     timed::timed,
 };
 
-/// The maximum number of turns of an estimate.
+/// The maximum number of turns of an estimate, and of one with new grips anywhere, of which 80 take 1.5 s of
+/// processor time in a native program.
 const MOST_TURNS: usize = 1000;
+const MOST_ANYWHERE: usize = 60;
 
 /// Returns the names of a position in all sets that have it as a case.
 pub(super) fn cases(position: &Position<'_>) -> Result<Value, Failure> {
@@ -34,7 +36,7 @@ pub(super) fn find(fields: &mut Fields<'_>) -> Result<Value, Failure> {
             let case: Case = parsed("position", position.text())?;
             (case.position(), case.set().goal(), None)
         }
-        _ if MaskedCase::is_written_in(position.text()) => {
+        _ if position.is_in_any_notation() && MaskedCase::is_written_in(position.text()) => {
             let case: MaskedCase = position.text().parse()?;
             (case.position(), case.goal(), None)
         }
@@ -67,5 +69,12 @@ pub(super) fn estimate(fields: &mut Fields<'_>) -> Result<Value, Failure> {
     let sequence = sequence("sequence", fields, MOST_TURNS)?;
     let has_auf = fields.parse()?;
     let (model, turns) = (model(fields)?, sequence.turns());
+    if model.new_grips == NewGrips::Anywhere && turns.len() > MOST_ANYWHERE {
+        let found = turns.len();
+        let message = format!(
+            "expected at most {MOST_ANYWHERE} turns with `newGrips: 'anywhere'`, found {found}"
+        );
+        return Err(Failure::argument("sequence", message));
+    }
     Ok(json!(if has_auf { model.estimate_with_auf(turns) } else { model.estimate(turns) }))
 }
