@@ -25,10 +25,11 @@ use superflip::{
     calc::{Calculator, Console},
     coord::KocSymm,
     cube::{Cubie, MoveSet, Pattern},
+    metric::Metric,
     notation::{Alg, Turn},
     search::{
-        Dissection, DissectionError, Exhaustive, Meet, OptimalSolver, SearchEnd, SolveError,
-        SubsetSolver, Threads, TurnSearch, TurnSolver, Uncountable,
+        Dissection, DissectionError, Exhaustive, Meet, MetricError, MetricSolver, OptimalSolver,
+        SearchEnd, SolveError, SubsetSolver, Threads, TurnSearch, TurnSolver, Uncountable,
         coset::{CosetError, CosetSolver, CosetStep},
     },
     watch::{Progress, Stage, Stopped, Watch},
@@ -116,6 +117,14 @@ fn of_solver<T>(result: Result<T, SolveError>) -> Option<Stopped> {
     }
 }
 
+fn of_metric<T>(result: Result<T, MetricError>) -> Option<Stopped> {
+    match result.err()? {
+        MetricError::Cancelled { .. } => Some(Stopped::Cancelled),
+        MetricError::BudgetSpent { .. } => Some(Stopped::OutOfTime),
+        _ => None,
+    }
+}
+
 fn of_file(result: Result<PruningTable, FileError>) -> Option<Stopped> {
     match result.err()?.reason() {
         FileErrorKind::Stopped(stopped) => Some(*stopped),
@@ -192,6 +201,13 @@ static INSERTIONS: LazyLock<(InsertionFinder, CubePos, Alg)> = LazyLock::new(|| 
 static FIVE_FACES: LazyLock<SubsetSolver> =
     LazyLock::new(|| SubsetSolver::new(moves_without_down()).max_nodes(1 << 40));
 
+/// The solver of turns of both faces of an axis, with its first tables.
+static AXIAL: LazyLock<MetricSolver> = LazyLock::new(|| {
+    let solver = MetricSolver::new(Metric::AXIAL);
+    solver.solve(&near()).expect("a solution");
+    solver
+});
+
 /// The engines that take little memory.
 const ENGINES: &[Engine] = &[
     Engine::new("Exhaustive, whole cube", |watch| {
@@ -257,6 +273,12 @@ const ENGINES: &[Engine] = &[
     Engine::new("OptimalSolver, one thread, all solutions", |watch| {
         of_solver(OptimalSolver::new().all().solve_watched(&superflip(), watch))
     }),
+    Engine {
+        prepare: || _ = LazyLock::force(&AXIAL),
+        ..Engine::new("MetricSolver", |watch| {
+            of_metric(AXIAL.clone().threads(threads()).solve_watched(&superflip(), watch))
+        })
+    },
     Engine::new("Solver, shorter and shorter", |mut watch| {
         let solver = Solver::new().max_length(20).max_nodes(u64::MAX);
         let mut solutions = solver.shorter(&superflip()).expect("reachable");

@@ -143,8 +143,8 @@ impl Cube {
     /// Return a shortest :class:`Solution`.
     ///
     /// A random cube takes seconds to minutes. ``table`` is a :class:`PruningTable` or the path of
-    /// its file. A larger table makes the search faster. The search ends after ``timeout`` seconds, or after
-    /// the tables of a metric are built. The search calls ``progress`` with a :class:`Progress` several times per second. An exception
+    /// its file. A larger table makes the search faster. The search ends after ``timeout`` seconds at the
+    /// latest. The search calls ``progress`` with a :class:`Progress` several times per second. An exception
     /// in ``progress`` ends the search.
     ///
     /// With ``metric``, return a solution of the least cost in this metric: ``half``, ``quarter``,

@@ -68,9 +68,10 @@ impl CostSearch<'_> {
         };
         in_order(self.threads, tasks, &work, &mut |output| match output {
             TaskOutput::Item(found) => take(found),
+            // Thousands of tasks may each be too short to look.
             TaskOutput::TaskDone => {
                 done += 1;
-                Ok(())
+                look(done)
             }
             TaskOutput::Waiting => look(done),
         })
