@@ -2,7 +2,7 @@
 
 use core::fmt::Display;
 
-use serde_json::{Value, json};
+use serde_json::{Map, Value};
 #[cfg(feature = "notations")]
 use superflip::notation::{JsonLineError, SingmasterError};
 use superflip::{
@@ -16,6 +16,15 @@ use superflip::{
 #[derive(Debug)]
 pub(crate) struct Failure(pub(crate) Value);
 
+/// Makes an object. The macro `json!` can fail, which makes the tiny module 4 KB larger.
+pub(crate) fn object<const N: usize>(members: [(&'static str, Value); N]) -> Value {
+    let mut object = Value::Object(Map::new());
+    for (name, value) in members {
+        object[name] = value;
+    }
+    object
+}
+
 impl Failure {
     /// An error that the libraries do not have.
     pub(crate) fn of(kind: &'static str, message: impl Display) -> Self {
@@ -23,7 +32,7 @@ impl Failure {
     }
 
     fn written(kind: &'static str, message: String) -> Self {
-        Self(json!({ "kind": kind })).with_value("message", message.into())
+        Self(object([("kind", kind.into())])).with_value("message", message.into())
     }
 
     /// The request is not of the required form.
@@ -126,7 +135,11 @@ impl From<PositionError> for Failure {
                         StickerFault::Doubled { .. } => "doubled",
                         _ => "unknown",
                     };
-                    json!({ "slot": slot.slot(), "stickers": slot.stickers(), "fault": fault })
+                    object([
+                        ("slot", slot.slot().into()),
+                        ("stickers", slot.stickers().into()),
+                        ("fault", fault.into()),
+                    ])
                 });
                 failure.with("slots", slots.collect::<Value>())
             }

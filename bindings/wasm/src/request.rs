@@ -2,7 +2,7 @@
 
 #[cfg(feature = "solver")]
 use rand::{SeedableRng, rngs::StdRng};
-use serde_json::{Value, json};
+use serde_json::Value;
 #[cfg(feature = "solver")]
 use superflip::CubePos;
 
@@ -16,13 +16,17 @@ use crate::people;
 use crate::search;
 #[cfg(feature = "large")]
 use crate::{describe, method::ByMethod, repairs::Nearest, scan::Scan, scramble, ways::Ways};
-use crate::{failure::Failure, fields::Fields, position::Position};
+use crate::{
+    failure::{Failure, object},
+    fields::Fields,
+    position::Position,
+};
 
 /// Answers a request. The answer is JSON.
 pub(crate) fn answer(request: &[u8]) -> Vec<u8> {
     let answer = match dispatch(Fields(request)) {
-        Ok(value) => json!({ "ok": value }),
-        Err(Failure(error)) => json!({ "error": error }),
+        Ok(value) => object([("ok", value)]),
+        Err(Failure(error)) => object([("error", error)]),
     };
     answer.to_string().into_bytes()
 }

@@ -3,13 +3,17 @@
 
 use std::cell::RefCell;
 
-use serde_json::{Value, json};
+use serde_json::Value;
 use superflip::{
     Solver,
     search::{SearchEnd, Solutions, SolveError},
 };
 
-use crate::{failure::Failure, fields::Fields, position::Position};
+use crate::{
+    failure::{Failure, object},
+    fields::Fields,
+    position::Position,
+};
 
 /// The maximum number of open searches, of about 10 KB each. It limits the memory of the module.
 const MAX_OPEN: usize = 1 << 10;
@@ -121,20 +125,23 @@ impl Searches {
         let search = &mut found.solutions;
         search.allow(run.nodes);
         let solution = search.next();
-        let mut object = json!({ "nodes": search.nodes(), "isExhausted": search.end() == Some(SearchEnd::Exhausted) });
+        let mut answer = object([
+            ("nodes", search.nodes().into()),
+            ("isExhausted", (search.end() == Some(SearchEnd::Exhausted)).into()),
+        ]);
         if let Some(solution) = solution {
             // The serialization of the library would make the tiny module 1 KB larger.
-            object["solution"] = json!({
-                "moves": solution.to_string(),
-                "length": solution.len(),
-                "optimal": solution.is_optimal(),
-            });
+            answer["solution"] = object([
+                ("moves", solution.to_string().into()),
+                ("length", solution.len().into()),
+                ("optimal", solution.is_optimal().into()),
+            ]);
             #[cfg(feature = "large")]
             if let Some(hold) = &found.hold {
-                object["solution"]["hold"] = hold.clone();
+                answer["solution"]["hold"] = hold.clone();
             }
         }
-        Ok(object)
+        Ok(answer)
     }
 
     /// Closes a search, unless it is closed already.
