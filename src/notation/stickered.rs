@@ -74,9 +74,9 @@ impl StickeredCube {
         self.scheme[index(place)]
     }
 
-    /// Returns the colors of the centers, in the order of the places in [`Face::ALL`]. Six letters of faces have the
-    /// usual colors of these faces, and six initials of usual colors have these colors. Returns `None` for other
-    /// letters, because they name no colors.
+    /// Returns the colors of the centers, in the order of the places in [`Face::ALL`]. The letter of a face has the
+    /// usual color of the face. If a letter names no face, the letters are the initials of six usual colors.
+    /// Returns `None` for other letters, because they name no colors.
     ///
     /// ```
     /// use superflip::{Face, notation::{OrientedCube, StickeredCube, UsualColor}};

@@ -15,9 +15,10 @@ use crate::{
     timed::timed,
 };
 
-/// The maximum number of turns of an estimate, and of one with new grips anywhere, of which 80 take 1.5 s of
-/// processor time in a native program.
+/// The maximum number of turns of an estimate.
 const MOST_TURNS: usize = 1000;
+/// The maximum number of turns of an estimate with new grips anywhere. 80 turns take 1.5 s of processor time in a
+/// native program.
 const MOST_ANYWHERE: usize = 60;
 
 /// Returns the names of a position in all sets that have it as a case.
