@@ -37,7 +37,8 @@ if superflip.TABLE_SET != "compact":
     CALLS["solve_machine"] = f'{SUPERFLIP}.solve(machine="tilter", timeout=100)'
 
 
-@pytest.mark.parametrize("call", CALLS)
+# Random states are drawn without a report.
+@pytest.mark.parametrize("call", [call for call in CALLS if call != "random_states"])
 def test_progress_is_reported_and_ends_a_call(call):
     seen = []
 
@@ -48,8 +49,6 @@ def test_progress_is_reported_and_ends_a_call(call):
 
     names = {"Cube": Cube, "superflip": superflip, "progress": progress}
     code = CALLS[call]
-    if call == "random_states":
-        pytest.skip("makes ten million positions per second")
     with pytest.raises(InterruptedError):
         eval(f"{code[:-1]}{'' if code.endswith('()') else ', '}progress=progress)", names)
     end = time.perf_counter()

@@ -124,7 +124,11 @@ pub(crate) fn check_certificate(fields: &mut Fields<'_>) -> Result<Value, Failur
     let certificate: SolutionCertificate = fields.text()?.parse()?;
     let parts: Vec<usize> = match fields.text()? {
         "all" => (0..certificate.parts.len()).collect(),
-        numbers => numbers.lines().filter_map(|number| number.parse().ok()).collect(),
+        // A number that is passed over would leave its part unchecked.
+        numbers => numbers
+            .lines()
+            .map(|number| number.parse().map_err(|error| Failure::argument("parts", error)))
+            .collect::<Result<_, _>>()?,
     };
     certificate.check()?;
     let counted = certificate.count_again()?;

@@ -68,7 +68,7 @@ impl CostSearch<'_> {
         };
         in_order(self.threads, tasks, &work, &mut |output| match output {
             TaskOutput::Item(found) => take(found),
-            // Thousands of tasks may each be too short to look.
+            // A task may be too short to look at the watch.
             TaskOutput::TaskDone => {
                 done += 1;
                 look(done)
