@@ -224,6 +224,38 @@ fn shortest_solutions_are_told_with_their_proof() {
     assert_eq!(lines(tables, &["solve", "--optimal", "--max", "11", text]).len(), 1);
 }
 
+/// A damaged table shows that a search reads it.
+#[test]
+fn a_table_above_the_limit_of_memory_is_not_read() {
+    let scratch = TempDir::new().expect("a directory");
+    let mut bytes = fs::read(TABLES.path_of(Size::ALL[0])).expect("a table");
+    bytes[1_000_000] ^= 1;
+    fs::write(scratch.path().join("1.pruning"), bytes).expect("a file");
+    let (size, far) = (Size::ALL[0].bytes(), scrambled(FAR));
+    let solve = |most: u64, more: &[&str], status| {
+        let most = most.to_string();
+        let all = [&["solve", "--optimal", FAR, "--max-memory", &most][..], more].concat();
+        said(scratch.path(), &all, "", status)
+    };
+    let (out, error) = solve(size, &[], 1);
+    assert!(out.is_empty() && error.contains("1.pruning"), "{error}");
+    let (out, error) = solve(size - 1, &[], 0);
+    assert!(error.is_empty() || error.contains("superflip table build"), "{error}");
+    assert_eq!(far.moved_by(alg(out.trim())), CubePos::SOLVED);
+    for metric in [&["--table", "1"][..], &["--table", "1", "--metric", "quarter"]] {
+        let (out, error) = solve(size - 1, metric, 2);
+        assert!(out.is_empty(), "{out}");
+        let expected =
+            format!("size 1 needs {size} bytes of memory, more than `--max-memory`, {}", size - 1);
+        assert!(error.contains(&expected), "{error}");
+    }
+    // Without baked tables, a metric needs its first tables.
+    for metric in [&["--moves", "R,U"][..], &["--moves", "R,U", "--metric", "quarter"]] {
+        let (out, error) = solve(1, metric, 2);
+        assert!(out.is_empty() && error.contains("needs 20000000 bytes"), "{error}");
+    }
+}
+
 #[test]
 fn all_shortest_solutions_are_those_of_their_length() {
     for text in [FAR_BUT_FOUR, "R2 L2 U2 D2 F2 B2", "R L U D R' L' U' D'"] {

@@ -4,7 +4,7 @@ use std::{fmt, path::Path, str::FromStr};
 
 use superflip::metric::{Costs, Metric};
 
-use super::file;
+use super::{failure::Failure, file};
 
 /// The help text of `--metric`, without its first sentence.
 pub(super) const HELP: &str = "half, quarter, axial, axial-quarter, slice, or costs:FILE, where \
@@ -45,6 +45,19 @@ impl fmt::Display for MetricArg {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.text.fmt(f)
     }
+}
+
+/// Checks that a search in `metric` has enough memory for its first tables.
+pub(super) fn check_memory(metric: &Metric, memory: u64) -> Result<(), Failure> {
+    /// The memory of the first tables of a metric that is not baked.
+    const FIRST_TABLES: u64 = 20_000_000;
+    if memory >= FIRST_TABLES || Metric::ALL.contains(metric) {
+        return Ok(());
+    }
+    Err(Failure::Input(format!(
+        "--max-memory: a search in this metric needs {FIRST_TABLES} bytes for its tables, but only \
+         {memory} are allowed"
+    )))
 }
 
 /// Reads a file of costs.

@@ -21,32 +21,40 @@ pub(crate) fn time(text: &str) -> Result<Duration, String> {
     time.ok_or_else(|| "expected a time, such as 50ms, 5s or 2m".to_owned())
 }
 
-/// The memory that a command may use for tables. `ALL_FREE` says what the default is: the free memory, or half of the
-/// machine's memory.
+/// The memory that a command may use for tables. `DEFAULT` is the place of the default in [`DEFAULT_MEMORY`].
 #[derive(Debug, Clone, Copy, Default, clap::Args)]
-pub(crate) struct MemoryArg<const ALL_FREE: bool = false> {
-    #[arg(long, value_name = "SIZE", help = memory_help(ALL_FREE))]
+pub(crate) struct MemoryArg<const DEFAULT: usize = HALF> {
+    #[arg(long, value_name = "SIZE", help = memory_help(DEFAULT))]
     max_memory: Option<ByteSize>,
 }
 
-impl MemoryArg {
+const DEFAULT_MEMORY: [&str; 3] = [
+    "half of the machine's memory",
+    "the free memory",
+    "half of the memory, or all free memory for a file",
+];
+
+pub(crate) const HALF: usize = 0;
+pub(crate) const FREE: usize = 1;
+pub(crate) const FREE_FOR_FILES: usize = 2;
+
+impl<const DEFAULT: usize> MemoryArg<DEFAULT> {
+    /// Returns the size that the user gives, or half of the machine's memory.
     pub(crate) fn bytes(self) -> u64 {
         self.given().unwrap_or_else(half_of_memory)
     }
-}
 
-impl<const ALL_FREE: bool> MemoryArg<ALL_FREE> {
     /// Returns the size that the user gives, or `None` without the option.
     pub(crate) fn given(self) -> Option<u64> {
         self.max_memory.map(|size| size.as_u64())
     }
 }
 
-fn memory_help(all_free: bool) -> String {
-    let default = if all_free { "the free memory" } else { "half of the machine's memory" };
+fn memory_help(default: usize) -> String {
     format!(
-        "Use at most SIZE bytes for tables, such as 800M or 2G. K, M and G are powers of 1000; KiB, MiB and GiB \
-         are powers of 1024 [default: {default}]"
+        "Use at most SIZE bytes for tables, such as 800M or 2GiB. K, M and G are powers of 1000; KiB, MiB and GiB \
+         are powers of 1024 [default: {}]",
+        DEFAULT_MEMORY[default]
     )
 }
 

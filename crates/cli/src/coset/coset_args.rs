@@ -7,7 +7,7 @@ use superflip::{coord::KocSymm, metric::Metric, search::coset::CosetError};
 use super::Failure;
 use crate::{
     failure::Fault,
-    options::{MemoryArg, ThreadsArg},
+    options::{FREE, MemoryArg, ThreadsArg},
     positions::{PositionArgs, Written},
 };
 
@@ -19,7 +19,7 @@ pub(crate) struct CosetArgs {
     #[command(flatten)]
     threads: ThreadsArg,
     #[command(flatten)]
-    pub(super) memory: MemoryArg<true>,
+    pub(super) memory: MemoryArg<FREE>,
     /// Save the run in FILE (2.4 GB) on interrupt, and when a distance is complete and the last
     /// save is ten minutes old. If FILE exists, continue the run from it. FILE is removed when the
     /// run is complete

@@ -3,7 +3,6 @@
 use superflip::{
     Alg, CubePos, Move,
     cube::Pattern,
-    metric::Metric,
     notation::TurnSet,
     search::{Exhaustive, MetricSolver},
 };
@@ -13,7 +12,7 @@ use crate::{
     failure::Failure,
     folder::FolderArgs,
     goal::{Goal, HELP as GOAL},
-    metric::{HELP as HELP_METRIC, MetricArg},
+    metric::{HELP as HELP_METRIC, MetricArg, check_memory},
     moves::{Moves, beginning},
     options::{ALL, MemoryArg, NumberArg, ThreadsArg},
     positions::PositionArgs,
@@ -109,16 +108,9 @@ impl Args {
     /// # Errors
     /// Returns an error if the memory limit is less than the first tables of the metric need.
     pub(super) fn metric_solver(&self) -> Result<Option<MetricSolver>, Failure> {
-        /// The memory of the first tables of a metric of costs.
-        const FIRST_TABLES: u64 = 20_000_000;
         let Some(metric) = self.metric.as_ref().map(|of| of.metric) else { return Ok(None) };
         let memory = self.memory.bytes();
-        if memory < FIRST_TABLES && !Metric::ALL.contains(&metric) {
-            return Err(Failure::Input(format!(
-                "--max-memory: a search in this metric needs {FIRST_TABLES} bytes for its tables, but only \
-                 {memory} are allowed"
-            )));
-        }
+        check_memory(&metric, memory)?;
         let solver = MetricSolver::new(metric).threads(self.threads.get().into());
         let solver = solver.max_memory(memory);
         Ok(Some(if self.inverse { solver.inverse() } else { solver }))

@@ -219,7 +219,11 @@ impl Answer<'_> {
                 ControlFlow::Continue(())
             };
             let watch = Watch::new().flag(interrupt::flag()).progress(&mut show);
-            let search = Exhaustive::new(position, length).goal(goal).threads(threads).canonical();
+            let search = Exhaustive::new(position, length)
+                .goal(goal)
+                .threads(threads)
+                .max_memory(self.args.memory.bytes())
+                .canonical();
             let flow = search.run_watched(watch, |event| {
                 let Event::Solution(moves) = event else { return ControlFlow::Continue(()) };
                 progress.borrow_mut().hide();

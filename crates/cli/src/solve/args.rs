@@ -4,6 +4,7 @@ use std::{num::NonZero, path::PathBuf, time::Duration};
 
 use clap::builder::TypedValueParser as _;
 use superflip::{
+    bounds::Size,
     cube::CubieSet,
     metric::Metric,
     search::{
@@ -17,11 +18,11 @@ use crate::{
     goal::{Goal, HELP as GOAL},
     interrupt,
     machine::MachineArg,
-    memory::{free_memory, half_of_memory},
-    metric::{HELP, MetricArg},
+    memory::free_memory,
+    metric::{HELP, MetricArg, check_memory},
     moves::Moves,
     names::named,
-    options::{NumberArg, TIME, ThreadsArg, time},
+    options::{FREE_FOR_FILES, MemoryArg, NumberArg, TIME, ThreadsArg, time},
     positions::PositionArgs,
     progress::Progress,
     svg::DrawArgs,
@@ -135,6 +136,8 @@ pub(crate) struct Args {
     pub(super) certificate: Option<PathBuf>,
     #[command(flatten)]
     pub(super) threads: ThreadsArg,
+    #[command(flatten)]
+    pub(super) memory: MemoryArg<FREE_FOR_FILES>,
     /// Print results as they finish, not in input order; with `--json`, each result has its line
     /// number
     #[arg(long)]
@@ -230,7 +233,7 @@ impl Args {
             self.moves.as_ref().map(Moves::turns).filter(|turns| turns.moves().is_none())?;
         let mut solver = TurnSolver::new(turns.iter())
             .max_length(self.wanted_length())
-            .max_memory(half_of_memory());
+            .max_memory(self.memory.bytes());
         if let Some(time) = self.time {
             solver = solver.max_time(time);
         }
@@ -263,13 +266,26 @@ impl Args {
     /// engines solve the positions: those of the half-turn metric, or of `--moves` without a metric.
     pub(super) fn other_metric(&self) -> Result<Option<Metric>, Failure> {
         let metric = self.metric.as_ref().map(|of| of.metric);
-        match &self.moves {
+        let metric = match &self.moves {
             Some(moves) if metric.is_some() || self.optimal => {
                 let metric = metric.unwrap_or(Metric::HALF).with_moves(moves.only_faces()?);
-                metric.map(Some).map_err(|error| Failure::Input(format!("--moves: {error}")))
+                Some(metric.map_err(|error| Failure::Input(format!("--moves: {error}")))?)
             }
-            Some(_) => Ok(None),
-            None => Ok(metric.filter(|&metric| metric != Metric::HALF)),
+            Some(_) => None,
+            None => metric.filter(|&metric| metric != Metric::HALF),
+        };
+        metric.iter().try_for_each(|metric| check_memory(metric, self.memory.bytes()))?;
+        Ok(metric)
+    }
+
+    /// Checks that the table of `--table` fits `--max-memory`.
+    pub(super) fn check_memory(&self, size: Size) -> Result<(), Failure> {
+        match self.memory.given().filter(|&most| size.bytes() > most) {
+            Some(most) => Err(Failure::Input(format!(
+                "--table: size {size} needs {} bytes of memory, more than `--max-memory`, {most}",
+                size.bytes()
+            ))),
+            None => Ok(()),
         }
     }
 
@@ -279,13 +295,16 @@ impl Args {
         metric: Metric,
         is_single: bool,
     ) -> Result<Box<MetricSolver>, Failure> {
-        let mut solver = MetricSolver::new(metric).threads(self.threads_for(is_single).into());
+        let mut solver = MetricSolver::new(metric)
+            .threads(self.threads_for(is_single).into())
+            .max_memory(self.memory.bytes());
         if let Some(choice) = self.table {
             let Choice::Size(size) = choice else {
                 return Err(Failure::Input(
                     "--table is a SIZE with --metric or --moves".to_owned(),
                 ));
             };
+            self.check_memory(size)?;
             let with_table = solver.table(size);
             solver = with_table.map_err(|error| Failure::Input(format!("--table: {error}")))?;
             if let Some(free) = free_memory().filter(|&free| free < size.bytes()) {

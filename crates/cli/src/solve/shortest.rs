@@ -40,8 +40,17 @@ impl Searcher {
     /// user's directory, or the table of `--table`.
     pub(super) fn new(args: &Args, is_single: bool) -> Result<Self, Failure> {
         let table = match args.table {
-            None | Some(Choice::Best) => BestTable::new(args.folder.clone(), u64::MAX).with_hint(),
-            Some(choice) => BestTable::fixed(choice.load(&args.folder)?),
+            None | Some(Choice::Best) => {
+                // A larger table than the free memory is never the best.
+                let most = args.memory.given().unwrap_or(u64::MAX);
+                BestTable::new(args.folder.clone(), most).with_hint()
+            }
+            Some(choice) => {
+                if let Choice::Size(size) = choice {
+                    args.check_memory(size)?;
+                }
+                BestTable::fixed(choice.load(&args.folder)?)
+            }
         };
         let searcher = Self::of(table, args.threads_for(is_single).into());
         let mut solver = searcher.solver.max_length(args.wanted_length());
