@@ -63,6 +63,8 @@ pub struct Watch<'w> {
     progress: Option<&'w mut (dyn FnMut(Progress) -> ControlFlow<()> + 'w)>,
     #[cfg(feature = "std")]
     deadline: Option<Instant>,
+    /// The nodes of the parts of the call that have ended.
+    nodes: u64,
     /// Why the call was stopped. The watch keeps the reason, so `progress` receives nothing after
     /// it broke.
     stopped: Option<Stopped>,
@@ -160,6 +162,7 @@ impl<'w> Watch<'w> {
             progress: None,
             #[cfg(feature = "std")]
             deadline: None,
+            nodes: 0,
             stopped: None,
         }
     }
@@ -199,6 +202,12 @@ impl<'w> Watch<'w> {
         }
     }
 
+    /// Adds `nodes` to the nodes of each report: those of the parts of a call that have ended.
+    #[cfg(all(feature = "std", feature = "search", feature = "solve-tiny"))]
+    pub(crate) fn after(self, nodes: u64) -> Self {
+        Self { nodes: self.nodes + nodes, ..self }
+    }
+
     /// Returns a watch that a call may take while this watch remains usable.
     pub const fn by_ref(&mut self) -> Watch<'_> {
         Watch {
@@ -209,6 +218,7 @@ impl<'w> Watch<'w> {
             },
             #[cfg(feature = "std")]
             deadline: self.deadline,
+            nodes: self.nodes,
             stopped: self.stopped,
         }
     }
@@ -262,7 +272,9 @@ impl<'w> Watch<'w> {
             return Some(stopped);
         }
         let receive = self.progress.as_mut()?;
-        receive(progress()).is_break().then_some(Stopped::Cancelled)
+        let mut progress = progress();
+        progress.nodes += self.nodes;
+        receive(progress).is_break().then_some(Stopped::Cancelled)
     }
 }
 
@@ -326,6 +338,9 @@ impl core::error::Error for Stopped {}
 
 #[cfg(test)]
 mod tests {
+    #[cfg(all(feature = "std", feature = "search", feature = "solve-tiny"))]
+    use alloc::vec::Vec;
+
     use super::*;
 
     #[test]
@@ -363,6 +378,23 @@ mod tests {
         let mut watch = Watch::from(&mut again);
         assert_eq!(watch.look(Progress::default), Err(Stopped::Cancelled));
         assert_eq!(watch.look(|| unreachable!("it broke")), Err(Stopped::Cancelled));
+    }
+
+    #[cfg(all(feature = "std", feature = "search", feature = "solve-tiny"))]
+    #[test]
+    fn the_nodes_of_ended_parts_are_added_to_each_report() {
+        let mut received = Vec::new();
+        let mut progress = |now: Progress| {
+            received.push(now.nodes);
+            ControlFlow::Continue(())
+        };
+        let mut watch = Watch::from(&mut progress);
+        for after in [0, 5] {
+            let mut part = watch.by_ref().after(after);
+            assert_eq!(part.by_ref().after(1).look(|| Progress::of_nodes(2)), Ok(()));
+            assert_eq!(part.look(|| Progress::of_nodes(3)), Ok(()));
+        }
+        assert_eq!(received, [3, 3, 8, 8]);
     }
 
     #[cfg(feature = "std")]

@@ -393,6 +393,15 @@ fn prepared_solutions_take_less_time(name: &str, times_as_many: u64, positions: 
     let unprepared = times(&solver);
     solver.prepare(&mut watch).unwrap();
     assert!(building > 0, "the solver built no tables");
+    // The parts of the search count on, each from the nodes of the part before.
+    let mut last = 0;
+    let mut watch = |now: watch::Progress| {
+        assert!(now.nodes >= last, "{name} {last} {now:?}");
+        last = now.nodes;
+        ControlFlow::Continue(())
+    };
+    let watched = solver.solve_watched(&positions[0], &mut watch).unwrap();
+    assert!((200_000..=watched.nodes()).contains(&last), "{name} {last} {}", watched.nodes());
     let prepared = times(&solver.max_nodes(300_000 * times_as_many));
     let sum = |times: &[Duration]| times.iter().sum::<Duration>();
     assert!(sum(&prepared) < sum(&unprepared), "{name} {prepared:?} {unprepared:?}");

@@ -235,8 +235,8 @@ impl ClockedSolver {
 /// A search for one position.
 struct Search<'c, 'w, C: Clock> {
     candidates: Candidates<'c, C>,
-    begin: Instant,
-    time: Duration,
+    /// The begin of the search and its time, if the time is limited.
+    limit: Option<(Instant, Duration)>,
     max_nodes: u64,
     nodes: u64,
     watch: Watch<'w>,
@@ -244,15 +244,12 @@ struct Search<'c, 'w, C: Clock> {
 
 impl<'c, 'w, C: Clock> Search<'c, 'w, C> {
     fn new(solver: &ClockedSolver, clock: &'c mut C, watch: Watch<'w>) -> Self {
-        let time = match (solver.time, solver.nodes) {
-            (None, None) => ClockedSolver::TIME,
-            (None, Some(_)) => Duration::MAX,
-            (Some(time), _) => time,
-        };
+        // A budget of nodes alone asks no clock, which a WebAssembly module does not have.
+        let usual = || solver.nodes.is_none().then_some(ClockedSolver::TIME);
+        let time = solver.time.or_else(usual);
         Self {
             candidates: Candidates::new(clock),
-            begin: Instant::now(),
-            time,
+            limit: time.map(|time| (Instant::now(), time)),
             max_nodes: solver.nodes.unwrap_or(u64::MAX),
             nodes: 0,
             watch,
@@ -262,7 +259,10 @@ impl<'c, 'w, C: Clock> Search<'c, 'w, C> {
     /// Finds a first solution by some of the moves. Few solutions of the other searches have only
     /// these moves.
     fn begin(&mut self, solver: &SubsetSolver, start: &CubePos) -> Result<(), SolveError> {
-        let first = solver.clone().max_time(self.time).max_nodes(self.max_nodes);
+        let mut first = solver.clone().max_nodes(self.max_nodes);
+        if let Some((_, time)) = self.limit {
+            first = first.max_time(time);
+        }
         let solution = match first.solve_watched(start, self.watch.by_ref()) {
             Err(SolveError::BudgetSpent { .. }) => solver.solve_watched(start, self.watch.by_ref()),
             result => result,
@@ -309,8 +309,12 @@ impl<'c, 'w, C: Clock> Search<'c, 'w, C> {
         let Some(tables) = near.built() else { return };
         let rest = self.max_nodes.saturating_sub(self.nodes);
         let max_nodes = rest - rest / u64::from(QUICKER);
-        let Some(time) = self.time.checked_sub(self.begin.elapsed()) else { return };
-        let watch = self.watch.by_ref().within(Some(time / QUICKER * (QUICKER - 1)));
+        let time = self.time_left();
+        if time == Some(Duration::ZERO) {
+            return;
+        }
+        let time = time.map(|time| time / QUICKER * (QUICKER - 1));
+        let watch = self.watch.by_ref().after(self.nodes).within(time);
         // Whatever ends this search, the search by time goes on or ends by itself.
         if *is_time {
             let near = NearMetricSolver::clone(near).max_nodes(max_nodes);
@@ -332,8 +336,9 @@ impl<'c, 'w, C: Clock> Search<'c, 'w, C> {
     /// `None` if no sequence is left.
     fn search_quicker(&mut self, start: &CubePos) -> Option<Ended> {
         let max_nodes = self.max_nodes.saturating_sub(self.nodes);
-        let time = self.time.saturating_sub(self.begin.elapsed());
-        let meter = Meter::new(self.watch.by_ref().within(Some(time))).max_nodes(max_nodes);
+        let time = self.time_left();
+        let watch = self.watch.by_ref().after(self.nodes).within(time);
+        let meter = Meter::new(watch).max_nodes(max_nodes);
         let mut search = TimedSearch::new(&mut self.candidates, meter);
         let ended = search.run(start).err();
         self.nodes += search.nodes();
@@ -342,7 +347,13 @@ impl<'c, 'w, C: Clock> Search<'c, 'w, C> {
 
     /// Returns whether less than one of `parts` parts of the budget is spent.
     fn has_budget(&self, parts: u32) -> bool {
-        self.nodes < self.max_nodes / u64::from(parts) && self.begin.elapsed() < self.time / parts
+        let has_time = |(begin, time): (Instant, Duration)| begin.elapsed() < time / parts;
+        self.nodes < self.max_nodes / u64::from(parts) && self.limit.is_none_or(has_time)
+    }
+
+    /// Returns the rest of the time, if the time is limited.
+    fn time_left(&self) -> Option<Duration> {
+        self.limit.map(|(begin, time)| time.saturating_sub(begin.elapsed()))
     }
 
     fn is_cancelled(&mut self) -> bool {
