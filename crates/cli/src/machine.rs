@@ -7,12 +7,9 @@ use superflip_robot::machine::{Description, Machine, Preset};
 
 use super::file;
 
-/// A machine, and its text.
+/// A machine: a preset, or the machine in a file.
 #[derive(Debug, Clone)]
-pub(super) struct MachineArg {
-    pub(super) machine: Machine,
-    text: String,
-}
+pub(super) struct MachineArg(pub(super) Machine);
 
 /// The maximum number of bytes of a file. The largest preset has 30 kB as JSON.
 const MOST: u64 = 1 << 20;
@@ -21,17 +18,10 @@ impl FromStr for MachineArg {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let machine = match text.parse::<Preset>() {
+        Ok(Self(match text.parse::<Preset>() {
             Ok(preset) => Machine::from(preset),
             Err(error) => from_file(text, error)?,
-        };
-        Ok(Self { machine, text: text.to_owned() })
-    }
-}
-
-impl std::fmt::Display for MachineArg {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        self.text.fmt(f)
+        }))
     }
 }
 

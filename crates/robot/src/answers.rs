@@ -33,9 +33,11 @@ pub(crate) struct Scanned<Cubes, Stickers, Colors> {
 
 /// Moves that a machine makes in little time, and when it makes them.
 #[derive(Object)]
-pub(crate) struct MachineSolution<Solution, Schedule> {
+pub(crate) struct MachineSolution<Solution, Name, Schedule> {
     #[serde(flatten)]
     pub(crate) solution: Solution,
+    /// The name of the machine.
+    pub(crate) machine: Name,
     /// Whether no solution takes less time.
     pub(crate) optimal: bool,
     /// The proved least time of a solution in seconds.
@@ -69,4 +71,15 @@ pub(crate) struct ScheduledAction<Text, Motors> {
     pub(crate) motors: Motors,
     /// The turns that the action makes, by the faces of the cube. Empty if no face turns.
     pub(crate) turns: Text,
+}
+
+/// What the simulator of a machine has seen.
+#[derive(Object)]
+pub(crate) struct Simulation<Text> {
+    /// The time from the start to the end of the last action in seconds.
+    pub(crate) seconds: f64,
+    /// The 54 stickers at the end, as the cube lies in the machine.
+    pub(crate) stickers: Text,
+    /// Whether each face of the cube has one color.
+    pub(crate) is_solved: bool,
 }

@@ -31,7 +31,7 @@ type Named = cubing::Named<CaseSet>;
 type Pieces = cubing::PieceMemo<String, Vec<String>>;
 type Stage = cubing::MethodStage<StageName, Vec<cubing::MethodStep<StepCase, FaceLetter>>>;
 type Step = cubing::StepMoves<StepGoal, Axis, String, String>;
-type Schedule = robot::Schedule<
+pub(super) type Schedule = robot::Schedule<
     String,
     BTreeMap<String, String>,
     Vec<robot::ScheduledAction<String, BTreeMap<String, f64>>>,
@@ -89,7 +89,7 @@ struct Figures {
     changes: Changes,
     /// Why the solution is not what was asked for.
     error: Error,
-    /// The machine that makes the moves.
+    /// The name of the machine.
     machine: String,
     schedule: Schedule,
     /// The number of solutions that the search compared.

@@ -638,6 +638,7 @@ class MachineSolution(Result, moves=Alg, schedule=_schedule):
         moves: The moves.
         length: The number of moves.
         turns: The turns that are made at once: ``(U D')`` turns two opposite faces.
+        machine: The name of the machine.
         optimal: Whether the search has proved that no solution takes less time.
         nodes: The number of nodes of the search.
         candidates: The number of solutions whose time was compared.
@@ -649,6 +650,7 @@ class MachineSolution(Result, moves=Alg, schedule=_schedule):
     moves: Alg
     length: int
     turns: list[str]
+    machine: str
     optimal: bool
     nodes: int
     candidates: int

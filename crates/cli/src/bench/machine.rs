@@ -60,20 +60,18 @@ impl Args {
     pub(super) fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
         let listing = Listing { json: self.json, names: 18, columns: &COLUMNS };
         listing.head(out, "machine")?;
-        let chosen = self.machines.iter().map(|of| (of.machine.clone(), of.to_string()));
-        let mut machines: Vec<(Machine, String)> = chosen.collect();
+        let mut machines: Vec<Machine> = self.machines.iter().map(|of| of.0.clone()).collect();
         if machines.is_empty() {
-            let preset = |name: &str| Some((Machine::preset(name)?, name.to_owned()));
-            machines.extend(Machine::PRESETS.into_iter().filter_map(preset));
+            machines.extend(Machine::PRESETS.into_iter().filter_map(Machine::preset));
         }
-        for (machine, name) in machines {
-            let object = self.measured(&machine, &name)?;
-            listing.line(out, &name, &object)?;
+        for machine in machines {
+            let name = &machine.description().name;
+            listing.line(out, name, &self.measured(&machine)?)?;
         }
         Ok(())
     }
 
-    fn measured(&self, machine: &Machine, name: &str) -> Result<serde_json::Value, Failure> {
+    fn measured(&self, machine: &Machine) -> Result<serde_json::Value, Failure> {
         let half_turns = Solver::new().max_nodes(HALF_TURNS);
         let solver = MachineSolver::new(machine);
         let solver = match self.nodes {
@@ -104,8 +102,10 @@ impl Args {
         let budget = self
             .nodes
             .map_or(json!({ "time": self.time.as_millis() }), |nodes| json!({ "nodes": nodes }));
-        Ok(json!({ "machine": name, "budget": budget, "positions": self.sample.number,
+        Ok(
+            json!({ "machine": machine.description().name, "budget": budget, "positions": self.sample.number,
             "greedy": greedy, "half_turns": half_turns, "machine_solver": machine_solver,
-            "milliseconds": milliseconds }))
+            "milliseconds": milliseconds }),
+        )
     }
 }

@@ -16,7 +16,7 @@ const WITH_TABLES: u64 = 1_000_000;
 
 /// Returns the solver for `--machine`, if this option is given.
 pub(super) fn solver(args: &Args) -> Option<Box<MachineSolver>> {
-    let mut solver = MachineSolver::new(&args.machine.as_ref()?.machine);
+    let mut solver = MachineSolver::new(&args.machine.as_ref()?.0);
     if let Some(nodes) = args.nodes {
         solver = solver.max_nodes(nodes);
     }
@@ -51,10 +51,5 @@ pub(super) fn write(
         "{solution}\n{seconds:.3} s; no solution takes less than {bound:.3} s{rotation}\n{}",
         schedule.to_string().trim_end()
     );
-    let object = || {
-        let mut object = json!(solution);
-        object["machine"] = args.machine.as_ref().map(ToString::to_string).into();
-        object
-    };
-    Ok(sheet.write(text, object)?)
+    Ok(sheet.write(text, || json!(solution))?)
 }

@@ -1,8 +1,8 @@
-//! Schedules for serde: objects with times in seconds.
+//! Schedules and what a simulator has seen for serde: objects with times in seconds.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
-use super::{Schedule, ScheduledAction};
+use super::{Schedule, ScheduledAction, Simulation};
 use crate::answers;
 
 fn seconds(micros: u32) -> f64 {
@@ -24,6 +24,15 @@ impl Serialize for ScheduledAction {
         let Self { action, start_micros, micros, motors, turns } = self;
         let [start, seconds] = [*start_micros, *micros].map(seconds);
         answers::ScheduledAction { action, start, seconds, motors, turns }.serialize(serializer)
+    }
+}
+
+/// Writes an object with the time, the stickers, and whether the cube is solved.
+impl Serialize for Simulation {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let seconds = self.time().as_secs_f64();
+        answers::Simulation { seconds, stickers: self.stickers(), is_solved: self.is_solved() }
+            .serialize(serializer)
     }
 }
 

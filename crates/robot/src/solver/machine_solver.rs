@@ -135,6 +135,7 @@ impl MachineSolver {
         let simulation = simulator.run(&schedule, &start).map_err(MachineError::Refused)?;
         debug_assert!(simulation.is_solved(), "the candidates are solutions");
         let bound = Duration::from_micros(self.machine.engine.bound(solution.bound()));
-        Ok(MachineSolution { solution, schedule, bound })
+        let machine = self.machine.description().name.clone();
+        Ok(MachineSolution { solution, machine, schedule, bound })
     }
 }

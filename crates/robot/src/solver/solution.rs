@@ -1,5 +1,6 @@
 //! A solution with its schedule.
 
+use alloc::string::String;
 use core::{fmt, time::Duration};
 
 use superflip::{cube::Move, metric::AxisTurn, search::ClockedSolution};
@@ -13,6 +14,8 @@ use crate::machine::Schedule;
 #[derive(Debug, Clone, PartialEq)]
 pub struct MachineSolution {
     pub(super) solution: ClockedSolution,
+    /// The name of the machine.
+    pub(super) machine: String,
     pub(super) schedule: Schedule,
     pub(super) bound: Duration,
 }
@@ -27,6 +30,12 @@ impl MachineSolution {
     /// Returns the moves.
     pub fn moves(&self) -> impl Iterator<Item = Move> + '_ {
         self.solution.moves()
+    }
+
+    /// Returns the name of the machine.
+    #[must_use]
+    pub fn machine(&self) -> &str {
+        &self.machine
     }
 
     /// Returns the shortest schedule that makes the moves. A

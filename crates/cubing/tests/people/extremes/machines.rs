@@ -93,7 +93,7 @@ pub(super) const SLOW_CALLS: &[Call] = calls! {
         let found = [solver.solve(&a.position()), solver.solve_watched(&a.position(), &flag)];
         (prepared, found.map(|found| found.map_err(|e| e.to_string()).map(|it| {
             (it.axis_turns().len(), it.moves().count(), it.schedule().time() == it.time(),
-                it.bound() <= it.time(), it.nodes(), it.candidates(), solver.machine().description().actions.len())
+                it.bound() <= it.time(), it.machine() == machine.description().name, it.nodes(), it.candidates(), solver.machine().description().actions.len())
         })))
     };
 };
