@@ -47,11 +47,11 @@ build() { # profile, features, name
   cp "../target/$target/$1/superflip_wasm.wasm" "target/$3.wasm"
 }
 if [ "${1-}" ]; then
-  # One module has the functions of both, so the library is compiled once for them.
-  build release optimal,metric optimal
-  cp target/optimal.wasm target/metric.wasm
+  # One module has the functions of all three, so the library is compiled once for them.
+  build release optimal,metric,machine optimal
+  for module in metric machine; do cp target/optimal.wasm target/$module.wasm; done
 else
-  for module in optimal metric; do build release $module $module; done
+  for module in optimal metric machine; do build release $module $module; done
 fi
 build release catalogue catalogue
 build release people people
@@ -61,7 +61,7 @@ rm -rf pkg
 mkdir pkg
 cp -r js/* README.md ../../LICENSE-* pkg/
 cp target/large.wasm pkg/superflip.wasm
-cp target/{people,optimal,metric,tiny}.wasm pkg/
+cp target/{people,optimal,metric,machine,tiny}.wasm pkg/
 node catalogue.mjs target/catalogue.wasm pkg/catalogue
 encode() { # module, file of JavaScript
   node --input-type=module -e '
@@ -105,7 +105,7 @@ rm pkg/{min2phase,legal,cube-solver,rubiks-cube-solver,cfop,goals,face-turns,hel
 for package in pkg $(printf "pkg-%s " $aliases); do
   cargo metadata --manifest-path ../../Cargo.toml --no-deps --format-version 1 | node package.mjs $package/package.json
 done
-for module in superflip people optimal metric tiny; do
+for module in superflip people optimal metric machine tiny; do
   echo "bindings/wasm/pkg/$module.wasm: $(wc -c < pkg/$module.wasm) bytes, $(gzip -9c pkg/$module.wasm | wc -c) with gzip"
 done
 node sizes.mjs

@@ -12,7 +12,7 @@ use superflip_cubing::{
     method::{Method, StageName, StepCase},
     steps::{Convention, Goal, StepAxis},
 };
-use superflip_robot::scan::ColorSpace;
+use superflip_robot::{machine::Preset, scan::ColorSpace};
 
 /// Returns the lists of quoted words in a text. Commas, bars and blanks separate the words of a list.
 fn lists(text: &str) -> Vec<Vec<&str>> {
@@ -61,6 +61,7 @@ fn declarations_have_the_names_of_the_tables() {
     const RESULTS: &str = "python/python/superflip/_results.py";
     check::<Notation>(&[(PYTHON, 1), ("wasm/js/superflip.d.ts", 1), ("wasm/js/check.js", 1)]);
     check::<Metric>(&[(PYTHON, 1), ("wasm/js/answers.d.ts", 3)]);
+    check::<Preset>(&[("wasm/js/answers.d.ts", 1)]);
     check::<LinkPage>(&[(PYTHON, 1), ("wasm/js/people.d.ts", 1), ("wasm/js/people-api.js", 1)]);
     check::<PictureView>(&[(PYTHON, 1), ("wasm/js/superflip.d.ts", 1), ("wasm/js/api.js", 1)]);
     check::<ColorSpace>(&[(PYTHON, 2), ("wasm/js/superflip.d.ts", 1)]);

@@ -224,6 +224,29 @@ export interface LikelyCube {
   hold?: Hold;
 }
 
+/** Moves that a machine makes in little time, and when it makes them. */
+export interface MachineSolution {
+  /** The moves, separated by blanks: `R U2 F'`. */
+  moves: string;
+  /** The number of moves. A half turn counts as one move. */
+  length: number;
+  /** The turns that the machine makes at once, each as one step. `(R2 L)` turns two opposite faces at once. */
+  turns: string[];
+  /** The number of nodes that the search used. */
+  nodes: number;
+  /** The number of solutions that the search compared. */
+  candidates: number;
+  /** The name of the machine. */
+  machine: string;
+  /** Whether no solution takes less time. */
+  optimal: boolean;
+  /** The proved least time of a solution in seconds. */
+  bound_seconds: number;
+  schedule: Schedule;
+  /** How the text holds the cube. Absent if U is up and F in front. The letters of the moves name places. */
+  hold?: Hold;
+}
+
 /** What a blindfolded solver remembers of a position. */
 export interface Memo {
   edges: PieceMemo;
@@ -361,6 +384,9 @@ export interface PieceMemo {
   turned: string[];
 }
 
+/** The name of a machine. `docs/machines.md` in the repository describes the machines. */
+export type PresetName = 'axial' | 'axial-cut' | 'carousel' | 'four-arm' | 'two-arm' | 'tilter' | 'mindcuber' | 'rubyx';
+
 /** A cube that moves reach, near misread stickers. */
 export interface Repair {
   /** The 54 stickers, with the cube held so that each center is on its own face. */
@@ -388,6 +414,32 @@ export interface Scanned {
   colors: Record<'U' | 'R' | 'F' | 'D' | 'L' | 'B', [number, number, number]>;
 }
 
+/** What a machine does, and when. */
+export interface Schedule {
+  /** The rotations that bring the cube from its orientation at the input to its orientation in the machine. */
+  rotation: string;
+  /** The position of each part at the start, by its name. */
+  positions: Record<string, string>;
+  /** The actions, in the order in which they start. */
+  actions: ScheduledAction[];
+  /** The time from the start to the end in seconds. */
+  seconds: number;
+}
+
+/** An action of a machine. */
+export interface ScheduledAction {
+  /** The name of the action. */
+  action: string;
+  /** The time from the start of the schedule to the start of the action, in seconds. */
+  start: number;
+  /** The duration in seconds. */
+  seconds: number;
+  /** The angle in degrees by which each motor turns, by its name. */
+  motors: Record<string, number>;
+  /** The turns that the action makes, by the faces of the cube. Empty if no face turns. */
+  turns: string;
+}
+
 /** A random position, and moves that lead to it. */
 export interface Scramble {
   /** The moves, separated by blanks: `R U2 F'`. */
@@ -402,6 +454,16 @@ export interface Scramble {
   hold?: Hold;
   /** The position in Singmaster's notation. Only with an option of a kind. */
   singmaster?: string;
+}
+
+/** What the simulator of a machine has seen. */
+export interface Simulation {
+  /** The time from the start to the end of the last action in seconds. */
+  seconds: number;
+  /** The 54 stickers at the end, as the cube lies in the machine. */
+  stickers: string;
+  /** Whether each face of the cube has one color. */
+  is_solved: boolean;
 }
 
 /** Moves that solve a position. */

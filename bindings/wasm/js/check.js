@@ -68,22 +68,32 @@ export function string(argument, value) {
   return value;
 }
 
-/** Checks that a value is a text, or an object with costs of turns. Returns a text: the name of a metric, or JSON. */
-export function metric(value) {
-  if (typeof value === 'string') return value;
-  const holds = typeof value === 'object' && value !== null && !Array.isArray(value);
-  require(holds, 'metric', 'the name of a metric or an object of costs', value);
-  // JSON has no NaN and no Infinity, and would write null, which is a turn without a cost.
+/** Checks a metric: a name, or an object with costs of turns. Returns a text: the name, or JSON. */
+export const metric = (value) => (typeof value === 'string' ? value : json('metric', 'the name of a metric or an object of costs', value));
+
+/** Checks a machine: the name of a preset, or an object that describes one. Returns a text: the name, or JSON. */
+export const machine = (value) => (typeof value === 'string' ? value : json('machine', 'the name of a preset or a description', value));
+
+/** Checks that a value is an object with members that JSON can write, and returns it as JSON. */
+export function json(argument, accepted, value) {
+  require(typeof value === 'object' && value !== null && !Array.isArray(value), argument, accepted, value);
+  // JSON has no NaN and no Infinity, and would write null, which is a member without a value.
   const member = (name, item) => {
-    require(typeof item !== 'number' || Number.isFinite(item), 'metric', `a finite number for ${name}`, item);
+    require(typeof item !== 'number' || Number.isFinite(item), argument, `a finite number for ${name}`, item);
     return item;
   };
   try {
     return String(JSON.stringify(value, member));
   } catch (error) {
-    throw error instanceof ArgumentError ? error : new ArgumentError('metric', `the costs cannot be written as JSON: ${error}`);
+    throw error instanceof ArgumentError ? error : new ArgumentError(argument, `the object cannot be written as JSON: ${error}`);
   }
 }
+
+/** Checks a number of nodes, which may be Infinity, and returns at most 2⁵³ − 1 nodes. */
+export const nodes = (value = Infinity) => Math.floor(Math.min(amount('nodes', value), Number.MAX_SAFE_INTEGER));
+
+/** Checks the position to which moves lead. Without one, returns the solved cube. */
+export const goal = (text, options) => (text === undefined ? { text: '', notation: 'moves' } : position(text, options, NOTATIONS, 'goal'));
 
 /** Checks that a value is bytes, and returns it. */
 export function bytes(argument, value) {

@@ -1,4 +1,4 @@
-import { ArgumentError, InternalError, errorOf } from './errors.js';
+import { AbortError, ArgumentError, InternalError, errorOf } from './errors.js';
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
@@ -31,8 +31,8 @@ const netstring = (field) => `${encoder.encode(field).length}:${field}`;
 /**
  * An instance of the WebAssembly module. Its interface is three functions: `input(length)` makes room for a
  * request, `call()` answers it, `output()` is the address of the answer. A request is netstrings, an answer is JSON. The
- * module calls `now()`, `progress(…)` during a search for a shortest solution, and `found(…)` during a search for cheaper
- * solutions in a metric.
+ * module calls `now()`, `progress(…)` during a search for a shortest solution, and `found(…)` during a search in a metric or
+ * for a machine.
  */
 export class Engine {
   #module;
@@ -41,7 +41,7 @@ export class Engine {
   generation = 0;
   /** When the last request looked at the clock first and last, in milliseconds. */
   #looks = { first: NaN, last: NaN };
-  /** Receives the progress of a search for a shortest solution, or for cheaper ones. Returns `false` to end it. */
+  /** Receives the progress of a search. Returns `false` to end it. */
   onProgress;
 
   constructor(module) {
@@ -77,6 +77,31 @@ export class Engine {
     const answer = this.#exchange(encoder.encode([name, ...fields].map(netstring).join('')));
     if (answer.error) throw errorOf(answer.error);
     return answer.ok;
+  }
+
+  /**
+   * Sends a request like `call`. During the request, `onProgress` receives its progress. If it returns `false` or throws, the
+   * request ends with an `AbortError` or with what was thrown.
+   */
+  watched(name, request, onProgress) {
+    // An exception must not pass through the module, which would lose its tables.
+    const thrown = [];
+    this.onProgress = onProgress && ((progress) => {
+      try {
+        return onProgress(progress);
+      } catch (error) {
+        thrown.push(error);
+        return false;
+      }
+    });
+    try {
+      return this.call(name, request);
+    } catch (error) {
+      if (thrown.length > 0) throw thrown[0];
+      throw error.kind === 'cancelled' ? new AbortError() : error;
+    } finally {
+      this.onProgress = undefined;
+    }
   }
 
   /**

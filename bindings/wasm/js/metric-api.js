@@ -1,11 +1,8 @@
 import * as check from './check.js';
-import { AbortError } from './errors.js';
 import { place } from './engine.js';
 
 /** The greatest cost of a solution. */
 const MOST_COST = 65_535;
-/** The greatest number of nodes, 2⁵³ − 1. */
-const MOST_NODES = Number.MAX_SAFE_INTEGER;
 
 /** Makes the functions that `superflip/metric` exports. `load` returns a promise of the engine. */
 export function metricToolkit(load) {
@@ -20,37 +17,18 @@ export function metricToolkit(load) {
     const { metric, goal, maxCost, inverse, nodes, time, onProgress, ...options } = check.options(given, [
       'metric', 'notation', 'faces', 'goal', 'maxCost', 'inverse', 'nodes', 'time', 'onProgress',
     ]);
-    const limits = { nodes: check.amount('nodes', nodes ?? Infinity), time: check.amount('time', time ?? Infinity) };
+    const limits = { nodes: check.nodes(nodes), time: check.amount('time', time ?? Infinity) };
     const request = [
       check.metric(metric),
       ...place(check.position(position, options, check.NOTATIONS)),
-      // Without a goal, no moves lead from the solved cube to the goal.
-      ...place(goal === undefined ? { text: '', notation: 'moves' } : check.position(goal, options, check.NOTATIONS, 'goal')),
+      ...place(check.goal(goal, options)),
       check.boolean('inverse', inverse ?? false),
       check.integer('maxCost', maxCost ?? MOST_COST, 0, MOST_COST),
-      Number.isFinite(limits.nodes) || Number.isFinite(limits.time),
-      Math.floor(Math.min(limits.nodes, MOST_NODES)),
+      Number.isFinite(nodes ?? Infinity) || Number.isFinite(limits.time),
+      limits.nodes,
       limits.time,
     ];
-    const engine = await (loading ??= load());
-    // An exception must not pass through the module, which would lose its tables.
-    const thrown = [];
-    engine.onProgress = onProgress && ((progress) => {
-      try {
-        return onProgress(progress);
-      } catch (error) {
-        thrown.push(error);
-        return false;
-      }
-    });
-    try {
-      return engine.call('solve', request);
-    } catch (error) {
-      if (thrown.length > 0) throw thrown[0];
-      throw error.kind === 'cancelled' ? new AbortError() : error;
-    } finally {
-      engine.onProgress = undefined;
-    }
+    return (await (loading ??= load())).watched('solve', request, onProgress);
   }
 
   async function cost(sequence, metric) {

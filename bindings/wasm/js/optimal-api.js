@@ -1,5 +1,4 @@
 import * as check from './check.js';
-import { AbortError } from './errors.js';
 import { place } from './engine.js';
 
 /** The greatest number of moves that any position needs. */
@@ -61,12 +60,7 @@ export function optimalToolkit(load) {
 
   async function call(name, request, onProgress) {
     const engine = await (loading ??= deriveTables().then(prepare));
-    engine.onProgress = onProgress;
-    try {
-      return engine.call(name, request);
-    } catch (error) {
-      throw error.kind === 'cancelled' ? new AbortError() : error;
-    }
+    return engine.watched(name, request, onProgress);
   }
 
   return { deriveTables, useTables, shortest, certify, checkCertificate };

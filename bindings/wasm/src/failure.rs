@@ -211,6 +211,13 @@ impl From<superflip::search::SolutionCertificateError> for Failure {
     }
 }
 
+#[cfg(feature = "machine")]
+impl From<superflip_robot::solver::MachineError> for Failure {
+    fn from(error: superflip_robot::solver::MachineError) -> Self {
+        Self::diagnosed(&error)
+    }
+}
+
 #[cfg(feature = "metric")]
 impl From<superflip::search::MetricError> for Failure {
     fn from(error: superflip::search::MetricError) -> Self {

@@ -4,7 +4,7 @@
 #[link(wasm_import_module = "superflip")]
 unsafe extern "C" {
     /// Returns the milliseconds since a fixed time.
-    #[cfg(any(feature = "large", feature = "people", feature = "metric"))]
+    #[cfg(any(feature = "large", feature = "people", feature = "metric", feature = "machine"))]
     safe fn now() -> f64;
 
     /// Receives the progress of a search for a shortest solution: the length that is searched, the parts that
@@ -12,14 +12,14 @@ unsafe extern "C" {
     #[cfg(feature = "optimal")]
     safe fn progress(length: f64, done: f64, of: f64, nodes: f64) -> u32;
 
-    /// Receives the progress of a search for cheaper solutions: the nodes, and the address and the length of
-    /// a solution as JSON. The length is 0 if there is no new solution. Returns 0 to end the search.
-    #[cfg(feature = "metric")]
+    /// Receives the progress of a search in a metric or for a machine: the nodes, and the address and the length
+    /// of a solution as JSON. The length is 0 if there is no new solution. Returns 0 to end the search.
+    #[cfg(any(feature = "metric", feature = "machine"))]
     safe fn found(nodes: f64, address: *const u8, length: usize) -> u32;
 }
 
 /// Returns the milliseconds since a fixed time.
-#[cfg(any(feature = "large", feature = "people", feature = "metric"))]
+#[cfg(any(feature = "large", feature = "people", feature = "metric", feature = "machine"))]
 pub(crate) fn milliseconds() -> f64 {
     now()
 }
@@ -30,9 +30,9 @@ pub(crate) fn report(length: f64, done: f64, of: f64, nodes: f64) -> bool {
     progress(length, done, of, nodes) != 0
 }
 
-/// Reports the progress of a search for cheaper solutions: the nodes, and a new solution as JSON, or an empty
-/// text. Returns whether the search goes on.
-#[cfg(feature = "metric")]
+/// Reports the progress of a search in a metric or for a machine: the nodes, and a new solution as JSON, or an
+/// empty text. Returns whether the search goes on.
+#[cfg(any(feature = "metric", feature = "machine"))]
 pub(crate) fn report_found(nodes: f64, solution: &str) -> bool {
     found(nodes, solution.as_ptr(), solution.len()) != 0
 }

@@ -9,17 +9,27 @@
 //!
 //! An answer is `{"ok": …}` or `{"error": {"kind", "message", …}}`. [`request`] lists the requests. Each
 //! request of `superflip` and `superflip/tiny` runs for a bounded time. A long search takes many requests,
-//! and the caller can handle events between them. A request of `superflip/people`, `superflip/optimal` or
-//! `superflip/metric` has its own time.
+//! and the caller can handle events between them. A request of `superflip/people`, `superflip/optimal`,
+//! `superflip/metric` or `superflip/machine` has its own time.
 #![deny(unsafe_code)]
 
+#[cfg(any(feature = "metric", feature = "machine"))]
+mod derived;
 #[cfg(feature = "large")]
 mod describe;
 mod failure;
 mod fields;
-#[cfg(any(feature = "large", feature = "people", feature = "optimal", feature = "metric"))]
+#[cfg(any(
+    feature = "large",
+    feature = "people",
+    feature = "optimal",
+    feature = "metric",
+    feature = "machine"
+))]
 mod host;
 mod interface;
+#[cfg(feature = "machine")]
+mod machine;
 #[cfg(feature = "large")]
 mod method;
 #[cfg(feature = "metric")]

@@ -4,8 +4,8 @@
 //! tables of its metric: 183 MB, and up to 699 MB if the costs of the faces differ. The module keeps the
 //! tables of one metric.
 
-use core::{any::Any, cell::Cell, ops::ControlFlow};
-use std::sync::{Mutex, Once, PoisonError};
+use core::{cell::Cell, ops::ControlFlow};
+use std::sync::{Mutex, PoisonError};
 
 use serde_json::{Value, json};
 use superflip::{
@@ -13,50 +13,23 @@ use superflip::{
     names::NoSuchName,
     notation::{PositionError, Sequence},
     search::{MetricError, MetricSolution, NearMetricSolver},
-    tables::{Store, set_store},
     watch::{Progress, Watch},
 };
-use superflip_gen::Endian;
 
 use crate::{
+    derived::derived_alone,
     failure::Failure,
     fields::Fields,
     host::{self, milliseconds},
     position::{Position, held},
 };
 
-/// Derives each large table of the library alone. Without a store, the library would derive all of them at
-/// the first use of one. This module uses few, and the tables of shortest solutions take seconds.
-struct DerivedAlone;
-
-impl Store for DerivedAlone {
-    fn read(&self, name: &str, bytes: &mut [u8]) -> bool {
-        // A table of a metric has no recipe.
-        let tables = superflip_gen::derive([name]).unwrap_or_default();
-        let table = tables.get(name).map(|table| table.bytes(Endian::Little));
-        let table = table.filter(|table| table.len() == bytes.len());
-        if let Some(table) = &table {
-            bytes.copy_from_slice(table);
-        }
-        table.is_some()
-    }
-
-    fn lock(&self) -> Box<dyn Any> {
-        Box::new(())
-    }
-
-    fn will_derive(&self, _: &str) {}
-
-    fn write(&self, _: &str, _: &[u8]) {}
-}
-
 /// The solver whose tables the module keeps.
 static PREPARED: Mutex<Option<NearMetricSolver>> = Mutex::new(None);
 
 /// Returns the solver of a metric. If it `needs_tables`, derives those that the module does not have.
 fn solver(metric: Metric, needs_tables: bool) -> NearMetricSolver {
-    static STORE: Once = Once::new();
-    STORE.call_once(|| set_store(&DerivedAlone));
+    derived_alone();
     let mut prepared = PREPARED.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(solver) = prepared.as_ref().filter(|solver| *solver.metric() == metric) {
         return solver.clone();

@@ -6,6 +6,8 @@ use serde_json::Value;
 #[cfg(feature = "solver")]
 use superflip::CubePos;
 
+#[cfg(feature = "machine")]
+use crate::machine;
 #[cfg(feature = "metric")]
 use crate::metric;
 #[cfg(feature = "optimal")]
@@ -101,6 +103,19 @@ fn dispatch(mut fields: Fields<'_>) -> Result<Value, Failure> {
         // Returns the cost of a sequence in a metric.
         #[cfg(feature = "metric")]
         "cost" => metric::cost(fields),
+        // Describes a machine, and derives the tables of its searches.
+        #[cfg(feature = "machine")]
+        "describe" => machine::describe(fields),
+        #[cfg(feature = "machine")]
+        "prepareMachine" => machine::prepare(fields),
+        // Finds a solution that a machine makes in little time.
+        #[cfg(feature = "machine")]
+        "solveMachine" => machine::solve(fields),
+        // Makes the shortest schedule of a sequence, and replays one.
+        #[cfg(feature = "machine")]
+        "schedule" => machine::schedule(fields),
+        #[cfg(feature = "machine")]
+        "simulate" => machine::simulate(fields),
         // Answers how people solve.
         #[cfg(feature = "people")]
         name => people::answer(name, fields),

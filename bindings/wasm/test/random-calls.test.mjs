@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as superflip from 'superflip';
+import * as machine from 'superflip/machine';
 import * as metric from 'superflip/metric';
 import * as people from 'superflip/people';
 import { SOLVED, generator, scrambled } from './model.mjs';
@@ -74,6 +75,9 @@ test(`${CALLS} random calls`, async () => {
     // A search with a budget would derive tables, which takes seconds.
     () => metric.solve(position(), { ...read(), metric: pick(['half', 'slice', costs(), text(), junk()]), goal: pick([undefined, position()]) }),
     () => metric.cost(pick([moves(), text(), junk()]), pick(['axial', costs(), text(), junk()])),
+    () => machine.solve(position(), { ...read(), machine: pick(['axial', 'tilter', text(), junk()]), nodes: pick([100, junk()]) }),
+    () => machine.schedule(pick([moves(), text(), junk()]), pick(['axial', 'tilter', text(), junk()])),
+    () => machine.simulate(pick([{}, junk()]), position(), { ...read(), machine: pick(['axial', junk()]) }),
     async () => {
       let seen = 0;
       const given = { time: 5, goal: pick(['cross', 'UF', 'eo', 'all', '-U', text(), junk()]) };

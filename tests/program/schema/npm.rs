@@ -7,7 +7,7 @@ use super::{
     cube, cubing, definitions, generator, robot,
     texts::{
         Axis, CaseSet, Colors, Costs, FaceLetter, MethodName, MetricName, Nothing, PartialCosts,
-        StageName, StepCase, StepGoal,
+        PresetName, StageName, StepCase, StepGoal,
     },
     typescript,
 };
@@ -133,6 +133,19 @@ struct MetricSolution {
     asked: Option<Asked>,
 }
 
+/// Moves that a machine makes in little time, and when it makes them.
+#[derive(JsonSchema)]
+struct MachineSolution {
+    #[serde(flatten)]
+    answer: robot::MachineSolution<
+        cube::ClockedSolution<String, Vec<String>>,
+        String,
+        super::printed::Schedule,
+    >,
+    #[serde(flatten)]
+    asked: Option<Asked>,
+}
+
 /// A solution in the stages of a method.
 #[derive(JsonSchema)]
 struct MethodSolution {
@@ -204,6 +217,9 @@ pub(super) fn declarations() -> String {
         Cost,
         MetricName,
         MetricSolution,
+        MachineSolution,
+        robot::Simulation<String>,
+        PresetName,
         MethodSolution,
         cubing::Estimate,
         cubing::Case<Named, String, String>,

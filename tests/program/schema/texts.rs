@@ -9,6 +9,7 @@ use superflip_cubing::{
     method::{Method, StageName as Stage, StepCase as Step},
     steps::{Goal, StepAxis},
 };
+use superflip_robot::machine::Preset;
 
 macro_rules! values {
     ($($(#[doc = $text:literal])* $name:ident = $schema:expr;)*) => {$(
@@ -57,6 +58,8 @@ values! {
     };
     /// The name of a metric.
     MetricName = names::<Metric>();
+    /// The name of a machine. `docs/machines.md` in the repository describes the machines.
+    PresetName = names::<Preset>();
     /// The name of a set of cases.
     CaseSet = json_schema!({ "enum": Set::ALL.map(Set::name) });
     /// The name of a stage. It does not change between versions.

@@ -1,5 +1,6 @@
 // Calls of the entries that return lists with a flag, of the catalogue, and of sequences without a solver.
 import { algsOf, caseOf, casesOf } from 'superflip/catalogue';
+import { type MachineDescription, describe, schedule, solve } from 'superflip/machine';
 import { apply, compose, inverse } from 'superflip/moves';
 import { type Found, type FoundAlg, findAlgs } from 'superflip/people';
 
@@ -16,6 +17,12 @@ export async function pictures(): Promise<string[]> {
   // @ts-expect-error
   await casesOf('EPLL');
   return [named ?? '', ...groups.filter((group) => group !== null), ...algs.map(({ moves }) => moves)];
+}
+export async function times(text: string): Promise<number[]> {
+  const machine: MachineDescription = { ...(await describe('tilter')), scale: 0.5 };
+  // @ts-expect-error
+  await solve(text, { machine: { name: 'no actions' } });
+  return [(await solve(text, { machine, nodes: 1000 })).schedule.seconds, (await schedule(text, 'axial')).seconds];
 }
 const stickers: string = apply(compose('R', inverse("U F'")));
 // @ts-expect-error
