@@ -99,11 +99,7 @@ impl Machine {
     ) -> PyResult<Bound<'py, PyAny>> {
         let found = Simulator::new(self.0.description()).run(&schedule.0, &cube.0);
         let found = found.map_err(|error| error::refused(&error))?;
-        let members = PyDict::new(py);
-        members.set_item("seconds", found.time().as_secs_f64())?;
-        members.set_item("stickers", found.stickers())?;
-        members.set_item("is_solved", found.is_solved())?;
-        answer::results(py)?.getattr("Simulation")?.call1((members,))
+        answer::result(py, "Simulation", &found)
     }
 
     fn __reduce__<'py>(
