@@ -28,13 +28,18 @@ use superflip::{
     metric::Metric,
     notation::{Alg, Turn},
     search::{
-        Dissection, DissectionError, Exhaustive, Meet, MetricError, MetricSolver, OptimalSolver,
-        SearchEnd, SolveError, SubsetSolver, Threads, TurnSearch, TurnSolver, Uncountable,
+        Dissection, DissectionError, Exhaustive, Meet, MetricError, MetricSolver, NearMetricSolver,
+        OptimalSolver, SearchEnd, SolveError, SubsetSolver, Threads, TurnSearch, TurnSolver,
+        Uncountable,
         coset::{CosetError, CosetSolver, CosetStep},
     },
     watch::{Progress, Stage, Stopped, Watch},
 };
-use superflip_cubing::insertions::{InsertionError, InsertionFinder};
+use superflip_cubing::{
+    insertions::{InsertionError, InsertionFinder},
+    steps::StepSolver,
+};
+use superflip_robot::{machine::Machine, solver::MachineSolver};
 
 /// The limit of a test that is not optimized: ten times [`TENTH`].
 const LIMIT: Duration = Duration::from_secs(1);
@@ -197,6 +202,23 @@ static INSERTIONS: LazyLock<(InsertionFinder, CubePos, Alg)> = LazyLock::new(|| 
     (finder, position, skeleton)
 });
 
+/// The solver of a metric without a proof.
+static NEAR_AXIAL: LazyLock<NearMetricSolver> = LazyLock::new(|| {
+    let solver = NearMetricSolver::new(Metric::AXIAL);
+    solver.prepare(Watch::new()).expect("this watch stops nothing");
+    solver
+});
+
+static TILTER: LazyLock<MachineSolver> = LazyLock::new(|| {
+    let tilter = Machine::preset("tilter").expect("a preset");
+    MachineSolver::new(&tilter).max_nodes(u64::MAX)
+});
+
+/// The solver of blocks, which keeps ever more partial solutions.
+static BLOCKS: LazyLock<StepSolver> = LazyLock::new(|| {
+    StepSolver::new("2x2x2 > 2x2x3 > f2l > ll".parse().expect("a chain")).improving()
+});
+
 /// The solver of five faces.
 static FIVE_FACES: LazyLock<SubsetSolver> =
     LazyLock::new(|| SubsetSolver::new(moves_without_down()).max_nodes(1 << 40));
@@ -308,6 +330,24 @@ const ENGINES: &[Engine] = &[
             }
         })
     },
+    Engine {
+        prepare: || _ = LazyLock::force(&TILTER),
+        ..Engine::new("MachineSolver", |mut watch| {
+            let _ = TILTER.solve_watched(&superflip(), &mut watch);
+            watch.look(Progress::default).err()
+        })
+    },
+    Engine {
+        prepare: || _ = LazyLock::force(&BLOCKS),
+        ..Engine::new("StepSolver, blocks", |mut watch| {
+            let _ = BLOCKS.solve_watched(&superflip(), &mut watch);
+            watch.look(Progress::default).err()
+        })
+    },
+    Engine::new("StepSolver, the fewest moves", |mut watch| {
+        let _ = StepSolver::default().improving().solve_watched(&superflip(), &mut watch);
+        watch.look(Progress::default).err()
+    }),
     Engine::new("SubsetSolver, all moves", |watch| {
         let solver = SubsetSolver::new(MoveSet::ALL).max_length(18);
         of_solver(solver.solve_watched(&superflip(), watch))
@@ -319,8 +359,16 @@ const ENGINES: &[Engine] = &[
     }),
 ];
 
-/// The engines that take gigabytes or files.
+/// The engines that take gigabytes or files, or derive tables for long.
 const LARGE_ENGINES: &[Engine] = &[
+    Engine {
+        prepare: || _ = LazyLock::force(&NEAR_AXIAL),
+        ..Engine::new("NearMetricSolver", |mut watch| {
+            // The solver may have found solutions before it ends.
+            let _ = NEAR_AXIAL.cheaper(&superflip(), &mut watch, |_| GO_ON);
+            watch.look(Progress::default).err()
+        })
+    },
     Engine::new("PruningTable::generate", |watch| {
         match PruningTable::generate_watched(SIZE, threads(), watch).err()? {
             GenerateError::Stopped(stopped) => Some(stopped),

@@ -162,10 +162,22 @@ impl Round<'_> {
         meter: &mut Meter<'_>,
         found: Found<'_>,
     ) -> Result<(), Stopped> {
-        let from: Vec<Partial> = from.into_iter().flat_map(Partial::endings).collect();
+        /// The partial solutions between two looks at the watch, which take some milliseconds.
+        const PER_LOOK: usize = 1 << 10;
+        let mut endings: Vec<Partial> = Vec::new();
+        for (number, partial) in from.into_iter().enumerate() {
+            if number % PER_LOOK == 0 {
+                meter.look()?;
+            }
+            endings.extend(partial.endings());
+        }
+        let from = endings;
         let mut searches: Vec<(Views, SideSearch<'_, S>)> = Vec::new();
         let mut tasks = Vec::new();
         for (number, partial) in from.iter().enumerate() {
+            if number % PER_LOOK == 0 {
+                meter.look()?;
+            }
             for views in Views::of(self.step, partial) {
                 let known = searches.iter().position(|(known, _)| *known == views);
                 let search = known.unwrap_or_else(|| {
