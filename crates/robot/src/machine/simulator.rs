@@ -167,6 +167,11 @@ impl Stickers {
         }
     }
 
+    /// Returns the color of the center at `axis`, which names the face of the cube.
+    fn center(&self, axis: Vector) -> char {
+        self.0.iter().find(|sticker| sticker.cubie == axis).map_or('?', |center| center.color)
+    }
+
     fn text(&self) -> String {
         let places = Self::of("");
         let color = |place: &Sticker| {
@@ -194,6 +199,13 @@ fn turning(word: &str) -> Option<(Vector, usize, bool)> {
         "'" => Some((axis, 3, false)),
         _ => None,
     }
+}
+
+/// Reads the turn of a face of the cube: the letter of the face, and the number of clockwise quarter turns.
+fn face_turn(word: &str) -> Option<(char, usize)> {
+    let (_, quarters, _) = turning(word)?;
+    let face = word.chars().next().filter(char::is_ascii_uppercase)?;
+    Some((face, quarters))
 }
 
 /// An action that has begun.
@@ -346,7 +358,8 @@ impl<'a> World<'a> {
             return Err("the cube must lie in the machine with U up and F in front".to_string());
         }
         for word in schedule.rotation.split_whitespace() {
-            let Some((axis, quarters, _)) = turning(word) else {
+            let is_rotation = word.starts_with(['x', 'y', 'z']);
+            let Some((axis, quarters, _)) = turning(word).filter(|_| is_rotation) else {
                 return Err(format!("{word:?} is no rotation"));
             };
             cube.turn(axis, quarters, true);
@@ -416,10 +429,15 @@ impl<'a> World<'a> {
         if let Some(bad) = description.forbidden.iter().find(|bad| self.may_be(bad)) {
             return Err(format!("{name:?} leads to what is forbidden: {bad:?}"));
         }
-        for word in action.turns.split_whitespace() {
-            if let Some((axis, quarters, _)) = turning(word) {
-                self.cube.turn(axis, quarters, false);
-            }
+        let turns: Vec<_> = action.turns.split_whitespace().filter_map(turning).collect();
+        let made = turns.iter().map(|&(axis, quarters, _)| (self.cube.center(axis), quarters));
+        let made: BTreeSet<(char, usize)> = made.collect();
+        let said: Option<BTreeSet<_>> = step.turns.split_whitespace().map(face_turn).collect();
+        if said != Some(made) {
+            return Err(format!("{name:?} makes other turns than {:?}", step.turns));
+        }
+        for (axis, quarters, _) in turns {
+            self.cube.turn(axis, quarters, false);
         }
         if let Some((axis, quarters, _)) = turning(&action.rotation) {
             self.cube.turn(axis, quarters, true);
