@@ -225,8 +225,11 @@ impl StepSolver {
         }
         let mut best: Vec<Partial> = Vec::new();
         // A search with a sixteenth of the partial solutions ends early. All searches before the one
-        // with `self.keep` take about as long as that one.
-        let mut keep = if self.improves { self.keep.div_ceil(16) } else { self.keep };
+        // with `self.keep` take about as long as that one. After blocks, fewer partial solutions leave a
+        // last layer that takes more moves, and each move takes more than ten times as long.
+        let has_blocks = self.chain.steps().iter().any(|step| step.goal.is_block());
+        let is_early = self.improves && !has_blocks;
+        let mut keep = if is_early { self.keep.div_ceil(16) } else { self.keep };
         loop {
             let below = if best.len() < most { None } else { best.last().map(Partial::len) };
             let mut walk = self.walk(keep, below.unwrap_or(usize::MAX), &mut meter);

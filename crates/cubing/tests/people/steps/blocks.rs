@@ -1,10 +1,13 @@
 //! Blocks as steps, and the steps after them.
 
+use std::ops::ControlFlow;
+
 use crate::at_least_one;
 use superflip::{
     Face,
     cube::{CubieSet, Pattern},
     search::Exhaustive,
+    watch::Progress,
 };
 use superflip_cubing::steps::Block;
 
@@ -258,4 +261,29 @@ fn a_finish_follows_different_goals() {
         .map(|chain| solver(chain).count(&position).map_or(0, |count| count.solutions));
     let count = both.count(&position).unwrap();
     assert!(count.solutions >= each[0] && each[0] > 0, "{count:?} {each:?}");
+}
+
+/// After few blocks, the last layer takes many moves. So a search that improves begins with as many blocks as
+/// one that does not.
+#[test]
+fn a_search_of_blocks_that_improves_has_an_answer_as_soon_as_one_that_does_not() {
+    let chain: Chain = "cross > xcross > xxcross > xxxcross > f2l > ll".parse().unwrap();
+    let scramble: Alg =
+        "R2 F' U2 L2 B' R2 F2 D2 B U2 L2 B' R U' L' F' U F D' B2 R2".parse().unwrap();
+    let position = CubePos::SOLVED.moved_by(&scramble);
+    let solver = StepSolver::new(chain);
+    // A search looks at its watch every few milliseconds.
+    let mut looks = 0;
+    let mut count = |_: Progress| {
+        looks += 1;
+        ControlFlow::Continue(())
+    };
+    let plain = solver.solve_watched(&position, &mut count).unwrap();
+    let mut left = 2 * looks;
+    let mut spend = |_: Progress| {
+        left -= 1;
+        if left > 0 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    };
+    let improved = solver.improving().solve_watched(&position, &mut spend).unwrap();
+    assert!(improved.len() <= plain.len());
 }
