@@ -1,8 +1,10 @@
 //! Sequences of moves.
 
+use std::borrow::Cow;
+
 use pyo3::{
     basic::CompareOp,
-    exceptions::{PyIndexError, PyOverflowError, PyValueError},
+    exceptions::{PyIndexError, PyOverflowError, PyTypeError, PyValueError},
     prelude::*,
     types::{PyBytes, PyDict, PyInt, PySlice, PyString, PyType},
 };
@@ -213,7 +215,7 @@ impl Alg {
 }
 
 /// An argument that gives moves: an [`Alg`] or its text.
-#[derive(Debug, FromPyObject)]
+#[derive(Debug)]
 pub(crate) enum Moves<'py> {
     /// A sequence.
     Alg(PyRef<'py, Alg>),
@@ -221,7 +223,30 @@ pub(crate) enum Moves<'py> {
     Text(String),
 }
 
+impl<'py> FromPyObject<'_, 'py> for Moves<'py> {
+    type Error = PyErr;
+
+    fn extract(moves: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        if let Ok(alg) = moves.cast::<Alg>() {
+            return Ok(Self::Alg(alg.to_owned().borrow()));
+        }
+        if moves.is_instance_of::<PyString>() {
+            return moves.extract().map(Self::Text);
+        }
+        let found = moves.get_type().name()?;
+        Err(PyTypeError::new_err(format!("moves are an Alg or its text, not {found}")))
+    }
+}
+
 impl Moves<'_> {
+    /// Returns the moves as they are written.
+    pub(crate) fn text(&self) -> Cow<'_, str> {
+        match self {
+            Self::Alg(alg) => alg.0.to_string().into(),
+            Self::Text(text) => text.into(),
+        }
+    }
+
     pub(crate) fn alg(&self) -> PyResult<Sequence> {
         match self {
             Self::Alg(alg) => Ok(alg.0.clone()),

@@ -13,6 +13,7 @@ use superflip_cubing::algs::{
 };
 
 use super::{
+    alg::Moves,
     answer,
     argument::{Count, Name, items, parsed},
     cube::Cube,
@@ -197,11 +198,11 @@ pub(crate) fn find_algs<'py>(
 )]
 pub(crate) fn estimate<'py>(
     py: Python<'py>,
-    sequence: &str,
+    sequence: Moves<'_>,
     auf: bool,
     new_grips: Name<NewGrips>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let sequence: Sequence = parsed("sequence", sequence)?;
+    let sequence: Sequence = parsed("sequence", &sequence.text())?;
     let (model, turns) = (model(new_grips), sequence.turns());
     let most = if new_grips.0 == NewGrips::Anywhere { MOST_ANYWHERE } else { MOST };
     if turns.len() > most {

@@ -7,6 +7,7 @@ use pyo3::{
     prelude::*,
     types::{PyDict, PyString, PyType},
 };
+use pythonize::{Depythonizer, depythonize};
 use superflip::{CubePos, names::NoSuchName, watch::Watch};
 use superflip_robot::{
     machine::{self, Description, Simulator},
@@ -27,17 +28,6 @@ use super::{alg::Moves, answer, cube::Position, error, limits::Limits};
 #[derive(Debug, Clone)]
 pub(crate) struct Machine(machine::Machine);
 
-/// Returns a value of Python as JSON.
-fn json_of(value: &Bound<'_, PyAny>) -> PyResult<String> {
-    value.py().import("json")?.call_method1("dumps", (value,))?.extract()
-}
-
-/// Returns JSON as a value of Python.
-fn of_json(py: Python<'_>, json: serde_json::Result<String>) -> PyResult<Bound<'_, PyAny>> {
-    let json = json.map_err(error::description)?;
-    py.import("json")?.call_method1("loads", (json,))
-}
-
 #[pymethods]
 impl Machine {
     #[new]
@@ -49,9 +39,8 @@ impl Machine {
             let wrong = |error: NoSuchName| PyValueError::new_err(error.to_string());
             return preset.map(|preset| Self(preset.into())).map_err(wrong);
         }
-        let description = serde_json::from_str::<Description>(&json_of(description)?);
-        let description = description.map_err(error::description)?;
-        let machine = machine::Machine::try_from(description);
+        let description = Description::read(&mut Depythonizer::from_object(description));
+        let machine = description.and_then(machine::Machine::try_from);
         machine.map(Self).map_err(|error| error::machine(&error))
     }
 
@@ -71,7 +60,7 @@ impl Machine {
     /// The description as a dictionary, which ``Machine`` takes.
     #[getter]
     fn description<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        of_json(py, serde_json::to_string(self.0.description()))
+        answer::dict(py, self.0.description())
     }
 
     /// Return the shortest schedule that makes these moves.
@@ -154,13 +143,12 @@ impl Schedule {
     /// Make a schedule from a dictionary that ``as_dict`` has returned, for example after a change.
     #[classmethod]
     fn from_dict(_class: &Bound<'_, PyType>, schedule: &Bound<'_, PyDict>) -> PyResult<Self> {
-        let schedule = serde_json::from_str(&json_of(schedule)?);
-        schedule.map(Self).map_err(error::description)
+        depythonize(schedule).map(Self).map_err(error::description)
     }
 
     /// Return the schedule as a dictionary.
     fn as_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        of_json(py, serde_json::to_string(&self.0))
+        answer::dict(py, &self.0)
     }
 
     /// The time from the start to the end, in seconds.

@@ -26,7 +26,7 @@ impl Progress {
     }
 
     fn __repr__(&self) -> String {
-        format!("<Progress: length {}, {:.3}>", self.length, self.fraction)
+        format!("<Progress: length {}, {:.3}, {} nodes>", self.length, self.fraction, self.nodes)
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyType>, (u8, f64, u64)) {

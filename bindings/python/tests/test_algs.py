@@ -6,6 +6,7 @@ import pickle
 import pytest
 import superflip
 from superflip import (
+    Alg,
     Cube,
     CubeError,
     algs_of,
@@ -229,6 +230,9 @@ def test_estimates():
     sune = estimate("R U R' U R U2 R'")
     assert (sune.flicks, sune.regrips) == (7.6, 0)
     assert estimate("U R U R' U R U2 R' U'").flicks == sune.flicks
+    assert estimate(Alg("R U R' U R U2 R'")) == sune
+    with pytest.raises(TypeError, match="moves are an Alg or its text, not int"):
+        estimate(7)
     assert estimate("U R U R' U R U2 R' U'", auf=True).flicks > sune.flicks
     with pytest.raises(ValueError, match="1001 turns"):
         estimate("R U " * 500 + "R")

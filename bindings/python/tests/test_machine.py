@@ -1,5 +1,6 @@
 """Machines, their schedules, and solutions of other kinds than half-turn moves."""
 
+import math
 import pickle
 import time
 
@@ -81,8 +82,10 @@ def test_a_machine_of_your_own():
         ({}, "name"),
         ({"name": "x", "actions": []}, "actions has 0"),
         ({"name": "x", "actions": [{"name": "R", "time": -1.0, "turns": "R"}]}, r"actions\[0\]"),
-        ({"name": "x", "actions": [], "color": 1}, "color"),
-        ([], "Description"),
+        ({"name": "x", "actions": [], "color": 1}, "color is not accepted: unknown field `color`"),
+        ({"name": "x", "actions": [{"name": "R", "time": "40 ms"}]}, r"^actions\[0\]\.time is not"),
+        ({"name": "x", "actions": [{"name": "R", "time": math.nan}]}, r"^actions\[0\]\.time is NaN"),
+        ([], "description is not accepted"),
     ],
 )
 def test_a_bad_description_is_refused(description, message):
@@ -90,6 +93,7 @@ def test_a_bad_description_is_refused(description, message):
         with pytest.raises(MachineError, match=message) as error:
             call(description)
         assert error.value.kind == "description"
+        assert "line 1" not in str(error.value)
 
 
 def test_bad_arguments_of_machines():

@@ -67,7 +67,7 @@ export interface Conjugate {
 export interface Conversion {
   /** The 54 stickers, with the cube held so that each center is on its own face. */
   facelets: string;
-  /** The moves, separated by blanks: `R U2 F'`. */
+  /** The moves that lead to `facelets`, with U up and F in front, however the text holds the cube. */
   moves: string;
   /** The number of moves. */
   length: number;
@@ -75,7 +75,7 @@ export interface Conversion {
   singmaster: string;
   /** The position as an exploded view of *Rubik's Calculator*, in nine lines. */
   view: string[];
-  /** How the text holds the cube. Absent if U is up and F in front. The letters of the moves name places. */
+  /** How the text holds the cube. Absent if U is up and F in front. */
   hold?: Hold;
 }
 

@@ -1,7 +1,7 @@
 import Cube from './cubejs/lib/cube.js';
 
 export {
-  AbortError, ArgumentError, CertificateError, InternalError, PositionError, SearchError, SuperflipError,
+  AbortError, ArgumentError, CertificateError, InternalError, MachineError, PositionError, SearchError, SuperflipError,
 } from './superflip.js';
 /** The pieces and orientations of a cube, in the numbering of the npm package `cubejs`. */
 export type CubeState = Cube.State;

@@ -46,6 +46,17 @@ export class CertificateError extends SuperflipError {
   }
 }
 
+/** The error for a machine that is not accepted, or that cannot do what is asked for. */
+export class MachineError extends SuperflipError {
+  constructor({ kind, message, step }) {
+    super(kind, message);
+    if (step !== undefined) this.step = step;
+  }
+  get name() {
+    return 'MachineError';
+  }
+}
+
 /** The error for a search that the caller's signal cancelled. `cause` is the reason that the signal gives. */
 export class AbortError extends SuperflipError {
   constructor(reason) {
@@ -70,11 +81,14 @@ const SEARCH_KINDS = new Set(['noneWithin', 'budgetSpent', 'tooManySearches', 'n
 
 const CERTIFICATE_KINDS = new Set(['noCertificate', 'damaged', 'wrongCertificate']);
 
+const MACHINE_KINDS = new Set(['description', 'schedule', 'refused']);
+
 /** Returns the error for a failed request. The module names kinds in kebab case, as the libraries do. */
 export function errorOf({ kind: name, message, ...place }) {
   const kind = name.replace(/-./g, ([, letter]) => letter.toUpperCase());
   if (kind === 'argument') return new ArgumentError(place.argument, message);
   if (SEARCH_KINDS.has(kind)) return new SearchError(kind, message);
   if (CERTIFICATE_KINDS.has(kind)) return new CertificateError(kind, message);
+  if (MACHINE_KINDS.has(kind)) return new MachineError({ kind, message, ...place });
   return new PositionError({ kind, message, ...place });
 }

@@ -2,7 +2,7 @@ import type { MachineSolution, PresetName, Schedule, Simulation } from './answer
 import type { ReadOptions } from './superflip.js';
 
 export {
-  AbortError, ArgumentError, CertificateError, InternalError, PositionError, SearchError, SuperflipError,
+  AbortError, ArgumentError, CertificateError, InternalError, MachineError, PositionError, SearchError, SuperflipError,
 } from './superflip.js';
 export type { MachineSolution, PresetName, Schedule, ScheduledAction, Simulation } from './answers.js';
 export type { ErrorKind, Notation, ReadOptions } from './superflip.js';
@@ -85,8 +85,8 @@ export interface MachineDescription {
   cutting?: Cutting;
 }
 
-/** A machine: the name of a preset, or a description as an object or as JSON. */
-export type Machine = PresetName | MachineDescription | (string & {});
+/** A machine: the name of a preset, or a description. */
+export type Machine = PresetName | MachineDescription;
 
 export interface SolveOptions extends ReadOptions {
   /** The machine. */
@@ -108,19 +108,20 @@ export interface SolveOptions extends ReadOptions {
  * Finds a solution that the machine makes in little time, with its schedule. Takes longer than `nodes` and `time` only if no
  * solution is found by then. The first search of the module derives tables (`prepare`).
  *
- * Rejects with an `ArgumentError` if the machine is not accepted, and with a `PositionError` if the text is not a position.
+ * Rejects with a `MachineError` of the kind `description` if the machine is not accepted, and with a `PositionError` if the text
+ * is not a position.
  */
 export function solve(position: string, options: SolveOptions): Promise<MachineSolution>;
 
 /**
- * Returns the shortest schedule of a sequence of moves. Rejects with an `ArgumentError` if the machine cannot make one of the
- * moves.
+ * Returns the shortest schedule of a sequence of moves. Rejects with a `MachineError` of the kind `schedule` if the machine cannot
+ * make one of the moves.
  */
 export function schedule(sequence: string, machine: Machine): Promise<Schedule>;
 
 /**
- * Replays a schedule with a position in the machine, on stickers. The simulator knows the description alone, and rejects with an
- * `ArgumentError` that names the step if the machine cannot do at its time what the schedule says.
+ * Replays a schedule with a position in the machine, on stickers. The simulator knows the description alone, and rejects with a
+ * `MachineError` of the kind `refused`, with the `step`, if the machine cannot do at its time what the schedule says.
  */
 export function simulate(schedule: Schedule, position: string, options: ReadOptions & { machine: Machine }): Promise<Simulation>;
 

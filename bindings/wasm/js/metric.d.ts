@@ -2,7 +2,7 @@ import type { Cost, MetricName, MetricSolution } from './answers.js';
 import type { ReadOptions } from './superflip.js';
 
 export {
-  AbortError, ArgumentError, CertificateError, InternalError, PositionError, SearchError, SuperflipError,
+  AbortError, ArgumentError, CertificateError, InternalError, MachineError, PositionError, SearchError, SuperflipError,
 } from './superflip.js';
 export type { Cost, MetricName, MetricSolution, Moves } from './answers.js';
 export type { ErrorKind, Notation, ReadOptions } from './superflip.js';

@@ -1,7 +1,7 @@
 import type { ReadOptions, Solution } from './superflip.js';
 
 export {
-  AbortError, ArgumentError, CertificateError, InternalError, PositionError, SearchError, SuperflipError,
+  AbortError, ArgumentError, CertificateError, InternalError, MachineError, PositionError, SearchError, SuperflipError,
 } from './superflip.js';
 export type { ErrorKind, Notation, ReadOptions, Solution } from './superflip.js';
 

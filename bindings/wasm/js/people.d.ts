@@ -5,7 +5,7 @@ import type {
 import type { ReadOptions } from './superflip.js';
 
 export {
-  AbortError, ArgumentError, CertificateError, InternalError, PositionError, SearchError, SuperflipError,
+  AbortError, ArgumentError, CertificateError, InternalError, MachineError, PositionError, SearchError, SuperflipError,
 } from './superflip.js';
 export type {
   Case, Commutator, Conjugate, Estimate, FoundAlg, Hold, Insertion, InsertionSolution, Memo, Moves, NamedLine, PieceMemo,

@@ -291,7 +291,13 @@ export type SearchKind = 'noneWithin' | 'budgetSpent' | 'tooManySearches' | 'non
 /** The kind of a `CertificateError`, of `superflip/optimal`. The text of a `damaged` certificate does not match its checksum. */
 export type CertificateKind = 'noCertificate' | 'damaged' | 'wrongCertificate';
 /** The kind of an error. A kind does not change between versions. `docs/errors.md` of the repository explains each. */
-export type ErrorKind = PositionKind | SearchKind | CertificateKind | 'argument' | 'cancelled' | 'internal';
+/**
+ * The kind of a `MachineError`, of `superflip/machine`: a description is not accepted, the machine cannot make the moves, or the
+ * simulator refuses a schedule.
+ */
+export type MachineKind = 'description' | 'schedule' | 'refused';
+
+export type ErrorKind = PositionKind | SearchKind | CertificateKind | MachineKind | 'argument' | 'cancelled' | 'internal';
 
 /** The base class of all errors of this package. */
 export class SuperflipError extends Error {
@@ -337,6 +343,13 @@ export class SearchError extends SuperflipError {
 /** The error for a text that is no certificate, or a certificate that is wrong. Only `superflip/optimal` has certificates. */
 export class CertificateError extends SuperflipError {
   readonly kind: CertificateKind;
+}
+
+/** The error for a machine that is not accepted, or that cannot do what is asked for. */
+export class MachineError extends SuperflipError {
+  readonly kind: MachineKind;
+  /** The number of the step that the simulator refuses, from 1. Absent if the schedule as a whole is refused. */
+  readonly step?: number;
 }
 
 /** The error for a search that the caller's signal cancelled. `cause` is the reason that the signal gives. */

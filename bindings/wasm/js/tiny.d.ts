@@ -3,7 +3,7 @@ import type {
 } from './superflip.js';
 
 export {
-  AbortError, ArgumentError, CertificateError, InternalError, PositionError, SearchError, SuperflipError,
+  AbortError, ArgumentError, CertificateError, InternalError, MachineError, PositionError, SearchError, SuperflipError,
 } from './superflip.js';
 export type {
   BatchProgress, BudgetOptions, Moves, Scramble, ScrambleOptions, SearchProgress, Solution,

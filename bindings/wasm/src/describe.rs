@@ -51,7 +51,7 @@ pub(crate) fn convert(position: &Position<'_>) -> Result<Value, Failure> {
     Ok(object)
 }
 
-/// Returns the lines of the position's exploded view, without blanks.
+/// Returns the lines of the position's exploded view.
 fn view(position: CubePos) -> Vec<String> {
     let facelets = position.to_string();
     let color = |face| match face {
@@ -65,6 +65,7 @@ fn view(position: CubePos) -> Vec<String> {
     // Face number n, in the order U R F D L B, has the nine stickers from 9·n on.
     let row = |face: usize, row: usize| facelets[9 * face + 3 * row..][..3].chars().map(color);
     let band = |i| [4, 2, 1, 5].into_iter().flat_map(move |face| row(face, i)).collect();
-    let [top, bottom] = [0, 3].map(|face| (0..3).map(move |i| row(face, i).collect()));
+    let below_blanks = |face, i| "   ".chars().chain(row(face, i)).collect();
+    let [top, bottom] = [0, 3].map(|face| (0..3).map(move |i| below_blanks(face, i)));
     top.chain((0..3).map(band)).chain(bottom).collect()
 }

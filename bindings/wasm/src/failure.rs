@@ -148,17 +148,41 @@ impl From<PositionError> for Failure {
     }
 }
 
-impl From<SolveError> for Failure {
-    fn from(error: SolveError) -> Self {
-        Self::diagnosed(&error)
-    }
+/// Makes each error a failure: an error of a library, or the error of a search whose watch looks only at the
+/// clock.
+macro_rules! failures {
+    ($($(#[$meta:meta])* $error:ty => $made:ident,)*) => {
+        $(
+            $(#[$meta])*
+            impl From<$error> for Failure {
+                fn from(error: $error) -> Self {
+                    Self::$made(&error)
+                }
+            }
+        )*
+    };
 }
 
-#[cfg(feature = "large")]
-impl From<superflip_cubing::scramble::ScrambleError> for Failure {
-    fn from(error: superflip_cubing::scramble::ScrambleError) -> Self {
-        Self::diagnosed(&error)
-    }
+failures! {
+    SolveError => diagnosed,
+    #[cfg(feature = "large")]
+    superflip_cubing::scramble::ScrambleError => diagnosed,
+    #[cfg(feature = "people")]
+    superflip_cubing::steps::StepError => timed,
+    #[cfg(feature = "people")]
+    superflip_cubing::insertions::InsertionError => timed,
+    #[cfg(feature = "people")]
+    superflip::watch::Stopped => timed,
+    #[cfg(feature = "optimal")]
+    superflip::search::CertificateTextError => diagnosed,
+    #[cfg(feature = "optimal")]
+    superflip::search::SolutionCertificateError => diagnosed,
+    #[cfg(feature = "machine")]
+    superflip_robot::machine::DescriptionError => diagnosed,
+    #[cfg(feature = "machine")]
+    superflip_robot::machine::ScheduleError => diagnosed,
+    #[cfg(feature = "machine")]
+    superflip_robot::solver::MachineError => diagnosed,
 }
 
 #[cfg(feature = "people")]
@@ -176,45 +200,14 @@ impl From<superflip_cubing::algs::MaskedCaseError> for Failure {
     }
 }
 
-#[cfg(feature = "people")]
-impl From<superflip_cubing::steps::StepError> for Failure {
-    fn from(error: superflip_cubing::steps::StepError) -> Self {
-        Self::timed(&error)
-    }
-}
-
-#[cfg(feature = "people")]
-impl From<superflip_cubing::insertions::InsertionError> for Failure {
-    fn from(error: superflip_cubing::insertions::InsertionError) -> Self {
-        Self::timed(&error)
-    }
-}
-
-#[cfg(feature = "people")]
-impl From<superflip::watch::Stopped> for Failure {
-    fn from(error: superflip::watch::Stopped) -> Self {
-        Self::timed(&error)
-    }
-}
-
-#[cfg(feature = "optimal")]
-impl From<superflip::search::CertificateTextError> for Failure {
-    fn from(error: superflip::search::CertificateTextError) -> Self {
-        Self::diagnosed(&error)
-    }
-}
-
-#[cfg(feature = "optimal")]
-impl From<superflip::search::SolutionCertificateError> for Failure {
-    fn from(error: superflip::search::SolutionCertificateError) -> Self {
-        Self::diagnosed(&error)
-    }
-}
-
 #[cfg(feature = "machine")]
-impl From<superflip_robot::solver::MachineError> for Failure {
-    fn from(error: superflip_robot::solver::MachineError) -> Self {
-        Self::diagnosed(&error)
+impl From<superflip_robot::machine::SimulationError> for Failure {
+    fn from(error: superflip_robot::machine::SimulationError) -> Self {
+        let failure = Self::diagnosed(&error);
+        match error.step() {
+            Some(step) => failure.with("step", step + 1),
+            None => failure,
+        }
     }
 }
 

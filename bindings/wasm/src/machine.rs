@@ -39,12 +39,13 @@ fn solver(fields: &mut Fields<'_>) -> Result<MachineSolver, Failure> {
     if let Some((_, solver)) = last.as_ref().filter(|(of, _)| of == text) {
         return Ok(solver.clone());
     }
-    let wrong = |error: &dyn core::fmt::Display| Failure::argument("machine", error);
     let machine: Machine = if text.trim_start().starts_with('{') {
-        let description = serde_json::from_str::<Description>(text).map_err(|e| wrong(&e))?;
-        description.try_into().map_err(|e| wrong(&e))?
+        // A value has no lines, which the caller of an object does not know either.
+        let value: Value = serde_json::from_str(text).map_err(|e| Failure::of("description", e))?;
+        Description::read(value)?.try_into()?
     } else {
-        text.parse::<Preset>().map_err(|e: NoSuchName| wrong(&e))?.into()
+        let preset = text.parse::<Preset>();
+        preset.map_err(|e: NoSuchName| Failure::argument("machine", e))?.into()
     };
     // Frees the tables of the other machine, before those of this one need the memory.
     *last = None;
@@ -71,18 +72,17 @@ pub(crate) fn schedule(fields: &mut Fields<'_>) -> Result<Value, Failure> {
     let solver = solver(fields)?;
     let sequence = fields.text()?.parse::<Sequence>().map_err(PositionError::Moves)?;
     let (moves, _) = sequence.folded();
-    let schedule = solver.machine().schedule(moves);
-    Ok(json!(schedule.map_err(|error| Failure::argument("sequence", error))?))
+    Ok(json!(solver.machine().schedule(moves)?))
 }
 
 /// Replays a schedule with a position in the machine.
 pub(crate) fn simulate(fields: &mut Fields<'_>) -> Result<Value, Failure> {
     let solver = solver(fields)?;
-    let wrong = |error: &dyn core::fmt::Display| Failure::argument("schedule", error);
-    let schedule: Schedule = serde_json::from_str(fields.text()?).map_err(|e| wrong(&e))?;
+    let schedule: Schedule = serde_json::from_str(fields.text()?)
+        .map_err(|error| Failure::argument("schedule", error))?;
     let position = Position::read(fields)?.in_place()?;
     let simulator = Simulator::new(solver.machine().description());
-    Ok(json!(simulator.run(&schedule, &position).map_err(|e| wrong(&e))?))
+    Ok(json!(simulator.run(&schedule, &position)?))
 }
 
 /// Finds a solution that the machine makes in little time, within a budget of nodes or time. Reports the number

@@ -1,7 +1,7 @@
 // Solutions for machines: each is replayed on stickers, and its schedule by the simulator.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ArgumentError, PositionError, describe, prepare, schedule, simulate, solve } from 'superflip/machine';
+import { ArgumentError, MachineError, PositionError, describe, prepare, schedule, simulate, solve } from 'superflip/machine';
 import { SOLVED, apply, generator, scrambled } from './model.mjs';
 
 const PRESETS = ['axial', 'axial-cut', 'carousel', 'four-arm', 'two-arm', 'tilter', 'mindcuber', 'rubyx'];
@@ -61,10 +61,18 @@ test('the simulator refuses what the machine cannot do', async () => {
   early.actions.at(-1).start = 0;
   const unknown = structuredClone(made);
   unknown.actions[0].action = 'Q';
-  for (const wrong of [early, unknown, { ...made, seconds: 1 }, { ...made, more: 1 }, {}]) {
+  const other = structuredClone(made);
+  other.actions[1].turns = 'R';
+  for (const [wrong, step] of [[early, 3], [unknown, 1], [other, 2], [{ ...made, seconds: 1 }, undefined]]) {
+    await assert.rejects(simulate(wrong, '', { machine: 'axial' }), (error) => {
+      assert.ok(error instanceof MachineError && error.kind === 'refused');
+      assert.equal(error.step, step);
+      return true;
+    });
+  }
+  for (const wrong of [{ ...made, more: 1 }, {}]) {
     await assert.rejects(simulate(wrong, '', { machine: 'axial' }), { name: 'ArgumentError', argument: 'schedule' });
   }
-  await assert.rejects(simulate(unknown, '', { machine: 'axial' }), /step 1\b/);
   for (const wrong of [undefined, null, 7, 'R', [made]]) {
     await assert.rejects(simulate(wrong, '', { machine: 'axial' }), ArgumentError);
   }
@@ -78,19 +86,29 @@ test('a machine may be described', async () => {
   assert.equal(found.machine, 'slow');
   assert.equal(found.schedule.seconds, 2 * (await schedule(found.moves, 'axial')).seconds);
   assert.deepEqual(await describe(JSON.stringify(slow)), { ...axial, name: 'slow', scale: 2 });
-  const wrongs = [
-    undefined, null, 7, [], 'tiltor', '{', { name: 'x', actions: [] }, { ...axial, scale: 0 }, { ...axial, scale: NaN },
-    { ...axial, actions: [{ ...axial.actions[0], tme: 1 }] },
-  ];
-  for (const machine of wrongs) {
+  for (const machine of [undefined, null, 7, [], 'tiltor', { ...axial, scale: NaN }]) {
     await assert.rejects(describe(machine), { name: 'ArgumentError', argument: 'machine' });
     await assert.rejects(solve('R', { machine }), { name: 'ArgumentError', argument: 'machine' });
   }
   await assert.rejects(describe('tiltor'), /tilter/);
+  for (const [machine, member] of [
+    ['{', /EOF/],
+    [{ name: 'x', actions: [] }, /^actions has 0/],
+    [{ actions: [] }, /^description is not accepted: missing field `name`/],
+    [{ ...axial, scale: 0 }, /^scale is 0/],
+    [{ ...axial, actions: [{ ...axial.actions[0], tme: 1 }] }, /^actions\[0\]\S* is not accepted: unknown field `tme`/],
+    [{ ...axial, actions: [{ name: 'R', time: '40 ms' }] }, /^actions\[0\]\.time is not accepted/],
+  ]) {
+    await assert.rejects(describe(machine), (error) => {
+      assert.match(error.message, member);
+      assert.doesNotMatch(error.message, machine === '{' ? /^$/ : / line /);
+      return error instanceof MachineError && error.name === 'MachineError' && error.kind === 'description';
+    });
+  }
   // Five of six faces turn, which is enough.
   const five = { ...axial, name: 'five', actions: axial.actions.filter(({ turns }) => !turns.startsWith('B')) };
   assert.ok(!/B/.test((await solve(scrambled(generator(23)), { machine: five, nodes: 1000 })).moves));
-  await assert.rejects(schedule('R B', five), { name: 'ArgumentError', argument: 'sequence' });
+  await assert.rejects(schedule('R B', five), { name: 'MachineError', kind: 'schedule' });
 });
 
 test('moves lead to a goal, and turn the cube as it is held', async () => {

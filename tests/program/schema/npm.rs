@@ -94,8 +94,10 @@ struct Scramble {
 struct Conversion {
     #[serde(flatten)]
     cube: HeldCube,
-    #[serde(flatten)]
-    moves: Moves,
+    /// The moves that lead to `facelets`, with U up and F in front, however the text holds the cube.
+    moves: String,
+    /// The number of moves.
+    length: usize,
     /// The position in Singmaster's notation.
     singmaster: String,
     /// The position as an exploded view of *Rubik's Calculator*, in nine lines.

@@ -394,7 +394,7 @@ def find_algs(
     progress: _Report | None = None,
 ) -> FoundAlgs: ...
 def estimate(
-    sequence: str, *, auf: bool = False, new_grips: _NewGrips = "when-stuck"
+    sequence: Alg | str, *, auf: bool = False, new_grips: _NewGrips = "when-stuck"
 ) -> Estimate: ...
 def find_commutators(
     case: Cube | str,

@@ -1,6 +1,11 @@
 //! What a user says about a machine.
 
+#[cfg(feature = "serde")]
+use alloc::string::ToString;
 use alloc::{collections::BTreeMap, string::String, vec::Vec};
+
+#[cfg(feature = "serde")]
+use super::error::DescriptionError;
 
 /// Positions of parts: for each part by name, one or more positions by name.
 pub type Conditions = BTreeMap<String, Vec<String>>;
@@ -207,6 +212,31 @@ impl Action {
 }
 
 impl Description {
+    /// Reads a description from a format of serde, such as JSON. The errors of many formats name no member, and
+    /// this error names it.
+    ///
+    /// # Errors
+    /// [`DescriptionError`] if a member is missing, unknown or of another type.
+    ///
+    /// ```
+    /// # #[cfg(feature = "serde")] {
+    /// use superflip_robot::machine::Description;
+    /// let value = serde_json::json!({ "name": "slow", "actions": [{ "name": "R", "time": "36 ms" }] });
+    /// let error = Description::read(value).unwrap_err();
+    /// assert_eq!(error.member(), "actions[0].time");
+    /// # }
+    /// ```
+    #[cfg(feature = "serde")]
+    pub fn read<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Self, DescriptionError> {
+        serde_path_to_error::deserialize(from).map_err(|error| {
+            let member = match error.path().to_string() {
+                path if path == "." => "description".into(),
+                path => path,
+            };
+            DescriptionError::new(member, format_args!("is not accepted: {}", error.inner()))
+        })
+    }
+
     /// Creates the description of a machine without parts, in which no actions run at once.
     #[must_use]
     pub fn new(name: &str, actions: Vec<Action>) -> Self {

@@ -65,6 +65,8 @@ fn description(a: &mut Arguments) -> Description {
 
 pub(super) const SLOW_CALLS: &[Call] = calls! {
     "Description, Part, Action, Machine, DescriptionError": |a| {
+        let read = Description::read(serde_json::json!({ "name": a.text(), "actions": [a.number()] }));
+        assert!(read.is_err_and(|error| error.member().starts_with("actions[0]")));
         let machine = Machine::try_from(description(a));
         machine.map_err(|e| (e.member().to_owned(), e.to_string())).map(|machine| {
             let schedules = [machine.schedule(a.moves()), machine.greedy(a.moves())];
