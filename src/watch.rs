@@ -203,7 +203,7 @@ impl<'w> Watch<'w> {
     }
 
     /// Adds `nodes` to the nodes of each report: those of the parts of a call that have ended.
-    #[cfg(any(test, all(feature = "std", feature = "search", feature = "solve-tiny")))]
+    #[cfg(any(test, feature = "optimal"))]
     pub(crate) fn after(self, nodes: u64) -> Self {
         Self { nodes: self.nodes + nodes, ..self }
     }

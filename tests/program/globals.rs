@@ -25,6 +25,19 @@ fn options_stand_before_or_after_the_command() {
     let (code, _, error) = run(&["--json", "completions", "bash"], "");
     assert!(code == Some(2) && error.contains("unexpected argument '--json'"), "{error}");
     assert_eq!(run(&["--json"], "").0, Some(2));
+    // With JSON, bad usage is an object, too.
+    for (arguments, text) in [
+        (&["solve", "--json", "--max", "99", "R"][..], "99 is not in 0..=30"),
+        (&["--json", "solve", "--metric", "foo", "R"], "no metric is named `foo`"),
+        (&["memo", "--json", "--no-such-option", "R"], "unexpected argument '--no-such-option'"),
+    ] {
+        let (code, out, error) = run(arguments, "");
+        assert_eq!((code, &*error), (Some(2), ""), "{arguments:?}");
+        let object: serde_json::Value = serde_json::from_str(&out).unwrap();
+        assert_eq!(object["error"]["kind"], "bad-input", "{out}");
+        let message = object["error"]["message"].as_str().unwrap();
+        assert!(message.contains(text) && !message.contains("Usage"), "{message}");
+    }
 }
 
 #[test]

@@ -249,6 +249,9 @@ fn a_table_above_the_limit_of_memory_is_not_read() {
             format!("size 1 needs {size} bytes of memory, more than `--max-memory`, {}", size - 1);
         assert!(error.contains(&expected), "{error}");
     }
+    let near = ["solve", "--metric", "axial", "--nodes", "100", "--max-memory", "10M", FAR];
+    let (out, error) = said(scratch.path(), &near, "", 2);
+    assert!(out.is_empty() && error.contains("needs 300000000 bytes"), "{error}");
     // Without baked tables, a metric needs its first tables.
     for metric in [&["--moves", "R,U"][..], &["--moves", "R,U", "--metric", "quarter"]] {
         let (out, error) = solve(1, metric, 2);

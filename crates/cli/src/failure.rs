@@ -9,7 +9,7 @@ use std::{
 use serde_json::{Value, json};
 use superflip::error::{Diagnosis, Diagnostic};
 
-use super::{json::with_line, message::note_at};
+use super::{interrupt, json::with_line, message::note_at};
 
 /// The exit code of a run that failed, or of a search that found nothing.
 pub(crate) const FAILED: u8 = 1;
@@ -148,7 +148,10 @@ impl Failure {
         match self {
             Self::Fault(fault) => fault.clone(),
             Self::Input(message) => message.clone().into(),
-            failure => Fault::new("failed", failure),
+            failure => {
+                let kind = if interrupt::is_interrupted() { "cancelled" } else { "failed" };
+                Fault::new(kind, failure)
+            }
         }
     }
 

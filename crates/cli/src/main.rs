@@ -65,7 +65,10 @@ use std::{
     process::ExitCode,
 };
 
-use clap::{ArgMatches, CommandFactory, FromArgMatches, Parser, Subcommand, error::ErrorKind};
+use clap::{
+    ArgMatches, CommandFactory, FromArgMatches, Parser, Subcommand,
+    error::{ContextKind, ContextValue},
+};
 
 use self::{
     failure::{BAD_INPUT, FAILED, Failure},
@@ -166,8 +169,8 @@ fn main() -> ExitCode {
     }
     let mut command = command_line();
     let words = globals::ordered(env::args_os(), &command);
+    let mut is_json = words.iter().take_while(|word| *word != "--").any(|word| word == "--json");
     let parsed = command.try_get_matches_from_mut(words);
-    let mut is_json = false;
     if let Ok(matches) = &parsed {
         store::set(matches);
         is_json = asks_for_json(matches);
@@ -181,11 +184,10 @@ fn main() -> ExitCode {
         Err(text) if !text.use_stderr() => {
             text.print().and_then(|()| io::stdout().flush()).map_err(Failure::Io)
         }
+        Err(usage) if is_json && !is_json_refused(&usage) => Err(Failure::Input(in_short(&usage))),
         Err(usage) => {
             let _ = usage.print();
-            if usage.kind() == ErrorKind::InvalidUtf8 {
-                note_bad_arguments();
-            }
+            bad_arguments().iter().for_each(message::note);
             return ExitCode::from(BAD_INPUT);
         }
     };
@@ -218,19 +220,39 @@ fn asks_for_json(matches: &ArgMatches) -> bool {
     is_given || matches.subcommand().is_some_and(|(_, matches)| asks_for_json(matches))
 }
 
+/// Returns whether the command has no option `--json`.
+fn is_json_refused(usage: &clap::Error) -> bool {
+    let argument = usage.get(ContextKind::InvalidArg);
+    matches!(argument, Some(ContextValue::String(name)) if name == "--json")
+}
+
+/// Returns what is wrong with the arguments, without the usage.
+fn in_short(usage: &clap::Error) -> String {
+    let bad = bad_arguments();
+    if !bad.is_empty() {
+        return bad.join("; ");
+    }
+    let text = usage.render().to_string();
+    let text = text.split("\n\nUsage:").next().unwrap_or_default();
+    let text = text.split("\n\nFor more information").next().unwrap_or_default();
+    text.trim_start_matches("error: ").trim().to_owned()
+}
+
 /// Names each argument that is no UTF-8 text, with the option before it, because the message of clap names
 /// none.
-fn note_bad_arguments() {
+fn bad_arguments() -> Vec<String> {
     let arguments: Vec<_> = env::args_os().skip(1).collect();
-    for (i, argument) in arguments.iter().enumerate().filter(|(_, text)| text.to_str().is_none()) {
+    let bad = arguments.iter().enumerate().filter(|(_, text)| text.to_str().is_none());
+    let named = bad.map(|(i, argument)| {
         let option = i.checked_sub(1).and_then(|i| arguments[i].to_str());
         let option = option.filter(|option| option.starts_with('-'));
         let option = option.map_or(String::new(), |option| format!("{option} "));
         let (number, text) = (i + 1, argument.display());
-        message::note(format_args!(
+        format!(
             "argument {number}, `{option}{text}`: not UTF-8 text; expected a text or number in UTF-8"
-        ));
-    }
+        )
+    });
+    named.collect()
 }
 
 /// The message if standard output is closed.

@@ -110,7 +110,7 @@ impl Args {
     pub(super) fn metric_solver(&self) -> Result<Option<MetricSolver>, Failure> {
         let Some(metric) = self.metric.as_ref().map(|of| of.metric) else { return Ok(None) };
         let memory = self.memory.bytes();
-        check_memory(&metric, memory)?;
+        check_memory(&metric, false, memory)?;
         let solver = MetricSolver::new(metric).threads(self.threads.get().into());
         let solver = solver.max_memory(memory);
         Ok(Some(if self.inverse { solver.inverse() } else { solver }))

@@ -274,7 +274,10 @@ impl Args {
             Some(_) => None,
             None => metric.filter(|&metric| metric != Metric::HALF),
         };
-        metric.iter().try_for_each(|metric| check_memory(metric, self.memory.bytes()))?;
+        let is_improving = !self.optimal && self.has_budget();
+        if let Some(metric) = &metric {
+            check_memory(metric, is_improving, self.memory.bytes())?;
+        }
         Ok(metric)
     }
 
