@@ -139,3 +139,22 @@ def test_a_call_takes_one_kind():
         with pytest.raises(ValueError, match=r"\w"):
             cube.solve(**arguments)
     assert isinstance(cube.solve(moves="R"), Alg)
+
+
+def test_tables_make_solutions_quicker():
+    def seconds(machine):
+        found = [Cube.random(seed).solve(machine=machine, nodes=300_000) for seed in range(8)]
+        return sum(solution.schedule.seconds for solution in found)
+
+    axial = Machine("axial")
+    seen = []
+    with pytest.raises(KeyError):
+        axial.prepare(progress=lambda now: seen.append(now) or {}["no table"])
+    assert len(seen) == 1
+    without = seconds(axial)
+    axial.prepare(progress=seen.append)
+    assert len(seen) > 1
+    assert seconds(axial) < without
+    # Another object has no tables, and this machine needs none.
+    assert seconds(Machine("axial")) == without
+    Machine("tilter").prepare()
