@@ -327,6 +327,22 @@ fn an_interrupted_batch_says_what_is_proved() {
     assert_eq!(out, "F2\n");
 }
 
+/// With JSON, the object of an interrupted run says so.
+#[test]
+fn an_interrupted_count_is_cancelled() {
+    let mut command = command(nowhere(), &["count", "--json", "--metric", "half", "--max", "12"]);
+    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it runs");
+    let mut printed = BufReader::new(child.stdout.take().expect("a pipe"));
+    let mut text = String::new();
+    printed.read_line(&mut text).expect("a line");
+    signal("-INT", &child);
+    printed.read_to_string(&mut text).expect("text");
+    let last = json(text.lines().last().expect("a line"));
+    assert_eq!(last["error"]["kind"], "cancelled", "{text}");
+    let output = child.wait_with_output().expect("it ends");
+    assert_eq!((output.status.code(), &*output.stderr), (Some(130), &[][..]));
+}
+
 /// After a signal that ends the process, the program prints the best solution so far, as after
 /// Ctrl-C.
 #[test]

@@ -9,7 +9,7 @@ use std::{
 use serde_json::{Value, json};
 use superflip::error::{Diagnosis, Diagnostic};
 
-use super::{interrupt, json::with_line, message::note_at};
+use super::{json::with_line, message::note_at};
 
 /// The exit code of a run that failed, or of a search that found nothing.
 pub(crate) const FAILED: u8 = 1;
@@ -47,6 +47,11 @@ impl Fault {
     /// Replaces the message.
     pub(crate) fn saying(self, message: impl fmt::Display) -> Self {
         Self { message: message.to_string(), ..self }
+    }
+
+    /// Returns the fault of an interrupted run: a run that failed was cancelled.
+    pub(crate) fn interrupted(self) -> Self {
+        if self.diagnosis.kind == "failed" { Self::new("cancelled", self.message) } else { self }
     }
 
     /// Returns the exit code of a run with this fault.
@@ -148,10 +153,7 @@ impl Failure {
         match self {
             Self::Fault(fault) => fault.clone(),
             Self::Input(message) => message.clone().into(),
-            failure => {
-                let kind = if interrupt::is_interrupted() { "cancelled" } else { "failed" };
-                Fault::new(kind, failure)
-            }
+            failure => Fault::new("failed", failure),
         }
     }
 

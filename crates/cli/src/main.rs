@@ -201,7 +201,12 @@ fn main() -> ExitCode {
                 Failure::Reported | Failure::Verdict(_) => {}
                 // Standard output does not accept the message.
                 Failure::Io(_) => message::note(&failure),
-                failure => _ = failure.fault().print(is_json, None, &mut io::stdout()),
+                failure => {
+                    let fault = failure.fault();
+                    let is_cut = interrupt::is_interrupted();
+                    let fault = if is_cut { fault.interrupted() } else { fault };
+                    let _ = fault.print(is_json, None, &mut io::stdout());
+                }
             }
             code
         }
