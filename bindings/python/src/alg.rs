@@ -125,6 +125,7 @@ impl Alg {
         let times = exponent.call_method0("__abs__")?.extract::<Count>()?;
         if exponent.lt(0)? { self.__invert__().repeated(times) } else { self.repeated(times) }
     }
+
     fn __len__(&self) -> usize {
         self.0.moves().len()
     }

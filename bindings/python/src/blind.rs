@@ -108,8 +108,8 @@ impl<'py> FromPyObject<'_, 'py> for CycleArg {
 /// ``UFR UBR UF UR``: two corners are exchanged, and two edges. No commutator solves such a parity, so the
 /// results are algorithms after a setup. ``moves`` is the set of turns; by default, the usual one for the
 /// case. ``setup`` is the greatest number of turns of a setup, at most 4, and ``max_length`` that of all
-/// turns. ``number`` is the greatest number of results, and ``new_grips`` is as in ``estimate``. The search calls ``progress`` with a :class:`Progress` several times per second. An exception in
-/// ``progress`` ends the search.
+/// turns. ``number`` is the greatest number of results, and ``new_grips`` is as in ``estimate``. The search calls
+/// ``progress`` with a :class:`Progress` several times per second. An exception in ``progress`` ends the search.
 #[pyfunction]
 #[pyo3(
     signature = (case, *, moves = None, setup = None, max_length = None, number = Count(10),
