@@ -61,19 +61,28 @@ impl Contents {
 /// The contents of all tables, by name. A law checks one table and may compare it with other
 /// tables.
 #[derive(Debug)]
-pub struct Tables(HashMap<&'static str, Contents>);
+pub struct Tables {
+    by_name: HashMap<&'static str, Contents>,
+    /// The names that [`get`](Self::get) was asked for.
+    #[cfg(test)]
+    asked: std::cell::RefCell<std::collections::HashSet<&'static str>>,
+}
 
 impl Tables {
     /// Returns the baked tables.
     #[must_use]
     pub fn baked() -> Self {
-        Self(all_tables().map(|info| (info.name, Contents::baked(info))).collect())
+        Self::of(all_tables().map(Contents::baked))
     }
 
     /// Returns these tables, and no others.
-    #[cfg(test)]
     pub(crate) fn of(contents: impl IntoIterator<Item = Contents>) -> Self {
-        Self(contents.into_iter().map(|contents| (contents.info.name, contents)).collect())
+        let named = contents.into_iter().map(|contents| (contents.info.name, contents));
+        Self {
+            by_name: named.collect(),
+            #[cfg(test)]
+            asked: std::cell::RefCell::default(),
+        }
     }
 
     /// Returns the table with this name.
@@ -82,7 +91,20 @@ impl Tables {
     ///
     /// [`Violation::Missing`] if there is no such table.
     pub fn get(&self, name: &'static str) -> Result<&Contents, Violation> {
-        self.0.get(name).ok_or(Violation::Missing(name))
+        #[cfg(test)]
+        self.asked.borrow_mut().insert(name);
+        self.by_name.get(name).ok_or(Violation::Missing(name))
+    }
+
+    /// Returns the names of the tables that `look` asks for.
+    #[cfg(test)]
+    pub(crate) fn asked(
+        &self,
+        look: impl FnOnce(&Self),
+    ) -> std::collections::HashSet<&'static str> {
+        self.asked.borrow_mut().clear();
+        look(self);
+        self.asked.take()
     }
 
     /// Puts `contents` in the place of the table with the same name, calls `look` with `contents`
@@ -94,9 +116,9 @@ impl Tables {
         look: impl FnOnce(&Contents, &Self) -> T,
     ) -> T {
         let name = contents.info.name;
-        let own = self.0.insert(name, contents).expect("a table");
-        let seen = look(&self.0[name], self);
-        self.0.insert(name, own);
+        let own = self.by_name.insert(name, contents).expect("a table");
+        let seen = look(&self.by_name[name], self);
+        self.by_name.insert(name, own);
         seen
     }
 }

@@ -19,8 +19,7 @@ mod statement;
 mod steps;
 mod symmetry;
 
-use self::statement::Law;
-pub(crate) use self::statement::same;
+pub(crate) use self::statement::{Law, same};
 
 pub(crate) fn laws() -> impl Iterator<Item = &'static Law> {
     [
