@@ -215,7 +215,7 @@ fn examples(scratch: &Path) -> Vec<Value> {
     let [solved, coset] = [&solved, &coset].map(|path| path.to_str().unwrap());
     let sheet = scratch.join("sheet.txt");
     fs::write(&sheet, "PLL T: R U R' U' R' F R2 U' R' U' R U R' F'\n").unwrap();
-    let asked: [(&[&str], &str); 37] = [
+    let asked: [(&[&str], &str); 39] = [
         (&["solve", "--repair"], "DUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB\n"),
         (&["solve", "--optimal", "--metric", "quarter", "x R2 U"], ""),
         (&["solve", "--max", "3", "--nodes", "100", "R U F2 D L B2 R U2 F D"], ""),
@@ -233,6 +233,8 @@ fn examples(scratch: &Path) -> Vec<Value> {
         (&["steps", "--steps", "eo", "--count"], "F\n"),
         (&["insertions", "--skeleton", "D2 F'"], "x R U' L' U R' U' L U F D2\n"),
         (&["algs", "--moves", "R,U", "--max", "8"], "x R U2 R' U' R U' R'\n"),
+        (&["algs", "PLL Ua", "--moves", "M,U", "--more", "0", "-n", "1"], ""),
+        (&["algs", "R", "--time", "300ms", "-n", "1", "--more", "12"], ""),
         (&["algs", "--sheet", sheet.to_str().unwrap()], ""),
         (&["commutators", "-n", "1"], "R' D' R U2 R' D R U2 y\n"),
         (&["commutators", "--of"], "y R U R' U' x\n"),

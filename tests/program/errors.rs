@@ -361,7 +361,7 @@ fn a_position_and_a_line_have_one_error() {
             1,
             json!({ "kind": "none-within", "bound": 3 }),
         ),
-        (&["solve", "--moves", "R,U"], "F", 2, json!({ "kind": "out-of-reach" })),
+        (&["solve", "--moves", "R,U"], "F", 1, json!({ "kind": "out-of-reach" })),
         (&["steps", "--steps", "eo[fb;max=0]"], "F", 1, json!({ "kind": "none-within" })),
         (&["insertions", "--skeleton", "F'"], "R U F", 2, json!({ "kind": "no-cycles" })),
         (&["search", "1"], "R U", 1, json!({ "kind": "none-within" })),

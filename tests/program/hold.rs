@@ -48,6 +48,32 @@ fn parsed(moves: &str) -> Vec<Move> {
     moves.parse::<Alg>().unwrap().into_iter().collect()
 }
 
+/// Returns the remark about a cube that is not held with U up and F in front.
+fn remark([up, front, right]: [char; 3]) -> Option<String> {
+    let is_home = [up, front, right] == ['U', 'F', 'R'];
+    (!is_home).then(|| format!("held with {up} up, {front} in front, {right} on the right"))
+}
+
+/// Returns the letters of the centers that are up, in front and on the right.
+fn centers(text: &str) -> [char; 3] {
+    let cube = parse_position(text, None).unwrap().stickered();
+    [Face::U, Face::F, Face::R].map(|place| cube.color(place))
+}
+
+/// Without `--json`, remarks say how each cube is held.
+fn check_remarks(arguments: &[&str], texts: &[String]) {
+    let arguments: Vec<&str> =
+        arguments.iter().copied().filter(|argument| *argument != "--json").collect();
+    let output = superflip(&arguments, &(texts.join("\n") + "\n"));
+    let stderr = str::from_utf8(&output.stderr).unwrap();
+    let said: Vec<&str> = stderr.lines().filter(|line| line.contains("held with")).collect();
+    let remarks = texts.iter().zip(1..);
+    let remarks = remarks.filter_map(|(text, line)| Some((line, remark(centers(text))?)));
+    let expected: Vec<String> =
+        remarks.map(|(line, remark)| format!("superflip: line {line}: {remark}")).collect();
+    assert_eq!(said, expected, "{arguments:?}");
+}
+
 /// Solves every cube with `arguments`, which end in a batch. Applies each solution to the cube as the text
 /// gives it: its letters are places of that hold.
 fn check(arguments: &[&str], texts: &[String], goal: Pattern) {
@@ -74,19 +100,14 @@ fn check(arguments: &[&str], texts: &[String], goal: Pattern) {
             let home = cube.oriented().orientation.sym();
             assert!(goal.matches(&end.position.remap(home)), "{arguments:?} {text}: {solution}");
         }
-        let [up, front, right] = [Face::U, Face::F, Face::R].map(|place| cube.color(place));
-        let remark = format!(
-            "line {}: held with {up} up, {front} in front, {right} on the right",
-            number + 1
-        );
-        let is_home = [up, front, right] == ['U', 'F', 'R'];
-        let hold = json!({ "up": up, "front": front });
-        let expected = Some(&hold).filter(|_| !is_home);
-        assert_eq!(object.get("hold"), expected, "{arguments:?} {text}");
-        assert_eq!(stderr.contains(&remark), !is_home, "{arguments:?} {text}: {stderr}");
+        let [up, front, _] = centers(text);
+        let hold = remark(centers(text)).map(|_| json!({ "up": up, "front": front }));
+        assert_eq!(object.get("hold"), hold.as_ref(), "{arguments:?} {text}");
         solved[number] = true;
     }
     assert!(solved.iter().all(|solved| *solved), "{arguments:?} {stderr}");
+    assert!(!stderr.contains("held with"), "{arguments:?} {stderr}");
+    check_remarks(arguments, &texts[..8]);
 }
 
 /// Writes [`HOLDS`] cubes, each of a position that `draw` draws.

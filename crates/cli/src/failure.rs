@@ -25,8 +25,9 @@ pub(crate) struct Fault {
 
 impl Fault {
     /// The kinds of a run without an answer. All other faults are those of the input.
-    const NO_ANSWER: [&str; 8] = [
+    const NO_ANSWER: [&str; 9] = [
         "none-within",
+        "out-of-reach",
         "budget-spent",
         "cancelled",
         "table-changed",

@@ -41,9 +41,9 @@ pub(super) struct GlobalArgs {
 }
 
 impl GlobalArgs {
-    /// Applies the options to the whole process.
-    pub(super) fn apply(self) {
-        message::set_quiet(self.quiet);
+    /// Applies the options to the whole process. An answer in JSON says what a remark would say.
+    pub(super) fn apply(self, is_json: bool) {
+        message::set_quiet(self.quiet || is_json);
         progress::set(if self.quiet { When::Never } else { self.progress });
         let color = match self.color {
             When::Auto => return,

@@ -177,7 +177,7 @@ fn main() -> ExitCode {
     }
     let result = match parsed.and_then(|matches| Cli::from_arg_matches(&matches)) {
         Ok(cli) => {
-            cli.globals.apply();
+            cli.globals.apply(is_json);
             cli.command.run()
         }
         // This is no error, because the user asked for the help text or the version.
@@ -222,7 +222,10 @@ fn main() -> ExitCode {
 /// Returns whether the command prints JSON.
 fn asks_for_json(matches: &ArgMatches) -> bool {
     let is_given = matches.try_get_one::<bool>("json").is_ok_and(|given| given == Some(&true));
-    is_given || matches.subcommand().is_some_and(|(_, matches)| asks_for_json(matches))
+    let format = matches.try_get_raw("format").ok().flatten().and_then(|mut words| words.next());
+    is_given
+        || format.is_some_and(|word| word == "json")
+        || matches.subcommand().is_some_and(|(_, matches)| asks_for_json(matches))
 }
 
 /// Returns whether the command has no option `--json`.

@@ -71,6 +71,16 @@ struct Asked {
     line: Ordinal,
 }
 
+/// Where an algorithm comes from.
+#[derive(JsonSchema)]
+struct Origin {
+    /// `search`, if the catalogue has the case, but no algorithm with the options.
+    from: String,
+    /// The number of turns up to which a search has ranked every algorithm. Absent if the search has ended by
+    /// itself.
+    ranked_within: u8,
+}
+
 /// The members of a solution that may be absent.
 #[derive(JsonSchema)]
 struct Figures {
@@ -213,6 +223,8 @@ struct Insertions {
 struct Alg {
     #[serde(flatten)]
     answer: cubing::FoundAlg<String, Turn, cubing::Estimate>,
+    #[serde(flatten)]
+    origin: Option<Origin>,
     #[serde(flatten)]
     asked: Option<Asked>,
 }

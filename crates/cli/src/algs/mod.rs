@@ -125,10 +125,10 @@ pub(super) struct Args {
     /// set, case and algorithm
     #[arg(long, value_name = "FILE", conflicts_with_all = ["positions", "file"])]
     sheet: Option<String>,
-    /// Print the sheet in this form. `--json` is short for `--format json`
-    #[arg(long, value_name = "FORMAT", default_value = "markdown", value_parser = names::named::<Format>(),
-          requires = "sheet", conflicts_with_all = ["positions", "file"])]
-    format: Format,
+    /// Print the sheet in this form [default: markdown]. Without a sheet, `json` alone is accepted.
+    /// `--json` is short for `--format json`
+    #[arg(long, value_name = "FORMAT", value_parser = names::named::<Format>())]
+    format: Option<Format>,
     /// Also print algorithms that are better than those of the sheet, from the catalogue or a search
     #[arg(long, requires = "sheet", conflicts_with_all = ["positions", "file"])]
     better: bool,
@@ -174,7 +174,16 @@ struct Answer {
 }
 
 impl Args {
-    pub(super) fn run(&self) -> Result<(), Failure> {
+    pub(super) fn run(mut self) -> Result<(), Failure> {
+        match self.format.filter(|_| self.sheet.is_none()) {
+            Some(Format::Json) => self.json = true,
+            Some(_) => {
+                return Err(Failure::input(
+                    "a form other than `json` cannot be used without `--sheet`",
+                ));
+            }
+            None => {}
+        }
         let turns = self.turns(self.moves.as_ref().map_or_else(searched, Moves::turns));
         if turns.is_empty() {
             return Err(Failure::Input("--without leaves no turns of --moves".to_owned()));
@@ -190,11 +199,12 @@ impl Args {
             };
             let find: Option<&mut dyn FnMut(Case) -> _> =
                 if self.better { Some(find) } else { None };
-            let format = if self.json { Format::Json } else { self.format };
+            let format =
+                if self.json { Format::Json } else { self.format.unwrap_or(Format::Markdown) };
             return output::run(path, format, &self.finger_model(), find);
         }
         let mut printer =
-            Printer { args: self, turns, out: LineWriter::new(io::stdout().lock()), code: 0 };
+            Printer { args: &self, turns, out: LineWriter::new(io::stdout().lock()), code: 0 };
         let printed = self
             .positions
             .each(&|text, written| self.read(text, written), &mut |entry| printer.take(entry));
@@ -314,9 +324,18 @@ impl Printer<'_> {
         };
         wanted.hold.say(line);
         let Answer { algs, found } = self.args.answer(&wanted, self.turns);
+        // The catalogue has the case, but no algorithm with these options.
+        let is_instead = found.is_some() && wanted.case.is_some() && !self.args.search;
         for alg in &algs {
             if self.args.json {
-                self.write(line, wanted.hold.object(alg))?;
+                let mut object = wanted.hold.object(alg);
+                if is_instead {
+                    object["from"] = "search".into();
+                }
+                if let Some(FoundAlgs { complete, stopped: Some(_), .. }) = found {
+                    object["ranked_within"] = complete.unwrap_or(0).into();
+                }
+                self.write(line, object)?;
             } else {
                 let FoundAlg { length, execution, .. } = alg;
                 let (time, regrips) = (execution.time, execution.regrips);
@@ -330,6 +349,7 @@ impl Printer<'_> {
         let complete = found.complete.unwrap_or(0);
         match found.stopped {
             Some(Stopped::Cancelled) => return Err(Failure::Run("interrupted".to_owned())),
+            Some(_) if self.args.json => {}
             Some(_) => note_at(
                 line,
                 format_args!(
@@ -345,10 +365,11 @@ impl Printer<'_> {
                 0 => format!("no algorithm of at most {complete} turns is found"),
                 _ => format!("none of {ranked} algorithms has so few regrips"),
             };
-            let fault = Fault::new("none-within", why);
+            let is_spent = found.stopped.is_some();
+            let fault = Fault::new(if is_spent { "budget-spent" } else { "none-within" }, why);
             self.code = fault.code();
             fault.print(self.args.json, line, &mut self.out)?;
-        } else if wanted.case.is_some() && !self.args.search {
+        } else if is_instead {
             remark_at(
                 line,
                 "from a search with these options; the catalogue is not complete for them",

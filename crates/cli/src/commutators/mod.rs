@@ -101,10 +101,10 @@ pub(super) struct Args {
     /// Print a sheet with the fastest commutator of each letter pair of `--buffer`
     #[arg(long, requires = "buffer", conflicts_with_all = ["positions", "file", "of", "alg", "number"])]
     sheet: bool,
-    /// Print the sheet in this form. `--json` is short for `--format json`
-    #[arg(long, value_name = "FORMAT", default_value = "markdown", value_parser = named::<Format>(),
-          requires = "sheet", conflicts_with_all = ["positions", "file"])]
-    format: Format,
+    /// Print the sheet in this form [default: markdown]. Without a sheet, `json` alone is accepted.
+    /// `--json` is short for `--format json`
+    #[arg(long, value_name = "FORMAT", value_parser = named::<Format>())]
+    format: Option<Format>,
     /// Print JSON Lines: one object per commutator
     #[arg(long)]
     json: bool,
@@ -117,7 +117,16 @@ enum Wanted {
 }
 
 impl Args {
-    pub(super) fn run(&self) -> Result<(), Failure> {
+    pub(super) fn run(mut self) -> Result<(), Failure> {
+        match self.format.filter(|_| !self.sheet) {
+            Some(Format::Json) => self.json = true,
+            Some(_) => {
+                return Err(Failure::input(
+                    "a form other than `json` cannot be used without `--sheet`",
+                ));
+            }
+            None => {}
+        }
         interrupt::listen()?;
         if let Some(buffer) = self.buffer.filter(|_| self.sheet) {
             let kind = match buffer.kind() {
@@ -125,11 +134,12 @@ impl Args {
                 CubieKind::Edge => CaseKind::Edges,
             };
             let (finder, letters) = (self.finder(kind)?, self.letters());
-            let format = if self.json { Format::Json } else { self.format };
+            let format =
+                if self.json { Format::Json } else { self.format.unwrap_or(Format::Markdown) };
             return sheet::write(&finder, buffer, letters, self.spelling, format);
         }
         let mut printer = Printer {
-            args: self,
+            args: &self,
             finders: [const { None }; CaseKind::COUNT],
             out: LineWriter::new(io::stdout().lock()),
             code: 0,
