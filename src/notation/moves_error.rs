@@ -135,6 +135,11 @@ impl ParseMovesError {
         Self { column, line, word, kind, grammar }
     }
 
+    /// Returns the error of a line in which `before` characters are before the moves.
+    pub(super) const fn after(self, before: usize) -> Self {
+        Self { column: self.column + before, ..self }
+    }
+
     /// Returns the place of the first character that is not accepted, counted in characters of the
     /// whole text from 1. If the text has several lines, the message gives the line, and the column
     /// in this line.

@@ -5,7 +5,7 @@ use core::{fmt, str::FromStr};
 use super::{
     FaceletError, Facelets, JsonLineError, LinkError, Moves, Notation, Orientation, OrientedCube,
     ParseMovesError, SingmasterError, StickeredCube, json_line, link, parse_calculator,
-    parse_cubepos, timer_scramble,
+    parse_cubepos, timer_line,
 };
 use crate::cube::{CubePos, Unreachable};
 
@@ -116,10 +116,10 @@ pub fn parse_position(
         Notation::Singmaster => {
             CubePos::from_singmaster(text).map(plain).map_err(PositionError::Singmaster)
         }
-        Notation::Timer => {
-            let scramble = timer_scramble(text).ok_or(PositionError::Timer)?;
-            scramble.parse().map(OrientedCube::into).map_err(PositionError::Moves)
-        }
+        Notation::Timer => match timer_line::read(text) {
+            Some(read) => read.map(OrientedCube::into).map_err(PositionError::Moves),
+            None => Err(PositionError::Timer),
+        },
         Notation::Link => link::read(text).map(OrientedCube::into).map_err(PositionError::Link),
         Notation::Json => json_line::read(text).map_err(PositionError::Json),
     };

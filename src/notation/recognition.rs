@@ -8,7 +8,7 @@ use super::{
     link::is_link,
     parse_calculator,
     sticker_text::StickerText,
-    timer_scramble,
+    timer_line::{self, timer_scramble},
 };
 use crate::{
     cube::Cubie,
@@ -115,7 +115,7 @@ impl Notation {
             Self::Link
         } else if is_object(text) && !are_stickers() {
             Self::Json
-        } else if timer_scramble(text).is_some() {
+        } else if timer_line::is_numbered(text) || timer_scramble(text).is_some() {
             Self::Timer
         } else if NetRows::of(text) == NetRows::Unfolded {
             Self::View

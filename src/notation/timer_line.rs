@@ -1,6 +1,6 @@
 //! Lines that timers export: a scramble among times and dates.
 
-use super::OrientedCube;
+use super::{OrientedCube, ParseMovesError};
 
 /// Returns the scramble of a line that a timer has exported, such as csTimer or Twisty Timer.
 /// Returns `None` if the text is no such line, or if more than one of its fields is moves.
@@ -21,7 +21,7 @@ pub fn timer_scramble(text: &str) -> Option<&str> {
     if text.contains('\n') {
         return None;
     }
-    numbered(text).or_else(|| {
+    numbered(text).filter(|moves| are_moves(moves)).or_else(|| {
         let fields = || text.split(';').map(|field| field.trim().trim_matches('"').trim());
         let mut moves = fields().filter(|field| are_moves(field));
         let is_export = fields().count() > 2 && fields().any(is_time);
@@ -30,9 +30,24 @@ pub fn timer_scramble(text: &str) -> Option<&str> {
     })
 }
 
-/// Returns the scramble of `3. 12.34[comment]   R U F2   @2020-01-31 10:00:00`.
+/// Reads the scramble of a line that a timer has exported. Returns `None` if the text has none.
+pub(super) fn read(text: &str) -> Option<Result<OrientedCube, ParseMovesError>> {
+    let scramble = timer_scramble(text).or_else(|| numbered(text))?;
+    Some(scramble.parse().map_err(|error: ParseMovesError| {
+        // The scramble is a part of the text.
+        let start = scramble.as_ptr().addr() - text.as_ptr().addr();
+        error.after(text[..start].chars().count())
+    }))
+}
+
+/// Returns whether a text begins as a numbered line of csTimer, with a number and a time.
+pub(super) fn is_numbered(text: &str) -> bool {
+    numbered(text).is_some()
+}
+
+/// Returns what should be the scramble of `3. 12.34[comment]   R U F2   @2020-01-31 10:00:00`.
 fn numbered(text: &str) -> Option<&str> {
-    let (number, rest) = text.split_once(". ")?;
+    let (number, rest) = text.trim().split_once(". ")?;
     let rest = rest.trim_start();
     let end = rest.find(|c: char| c.is_whitespace() || c == '[')?;
     let (time, mut rest) = rest.split_at(end);
@@ -42,7 +57,7 @@ fn numbered(text: &str) -> Option<&str> {
     let moves = rest.split('@').next().unwrap_or(rest).trim();
     let time = time.trim_start_matches("DNF(").trim_matches(['(', ')', '+']);
     let is_number = !number.is_empty() && number.chars().all(|c| c.is_ascii_digit());
-    (is_number && is_time(time) && are_moves(moves)).then_some(moves)
+    (is_number && is_time(time) && !moves.contains('\n')).then_some(moves)
 }
 
 fn is_time(field: &str) -> bool {

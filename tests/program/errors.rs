@@ -333,6 +333,16 @@ fn run(arguments: &[&str], input: &str) -> (Option<i32>, Vec<Value>, String) {
     (output.status.code(), lines(&output), String::from_utf8(output.stderr).unwrap())
 }
 
+#[test]
+fn a_wrong_move_in_a_line_of_a_timer_has_the_column_of_the_line() {
+    let (code, objects, _) = run(&["inspect", "--json"], "3. 1:02.34+[ü]   R U Q2\n");
+    let error = &objects[0]["error"];
+    assert_eq!(
+        (code, &error["kind"], &error["column"]),
+        (Some(2), &json!("no-such-face"), &json!(22))
+    );
+}
+
 /// The only position and a line of a file have one object, one exit code and no message.
 #[test]
 fn a_position_and_a_line_have_one_error() {
