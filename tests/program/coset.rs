@@ -95,6 +95,8 @@ fn a_run_keeps_to_its_memory() {
             "{error}"
         );
     }
+    let output = superflip(&[&prove[..], &["--json"]].concat(), "");
+    assert_eq!(lines(&output)[0]["error"]["kind"], "too-little-memory", "{output:?}");
     // The small distances need no bitmap.
     let output = superflip(&["coset", "count", "R", "--max", "5", "--max-memory", "1M"], "");
     assert_eq!(output.status.code(), Some(0), "{output:?}");

@@ -243,18 +243,18 @@ fn a_table_above_the_limit_of_memory_is_not_read() {
     assert!(error.is_empty() || error.contains("superflip table build"), "{error}");
     assert_eq!(far.moved_by(alg(out.trim())), CubePos::SOLVED);
     for metric in [&["--table", "1"][..], &["--table", "1", "--metric", "quarter"]] {
-        let (out, error) = solve(size - 1, metric, 2);
+        let (out, error) = solve(size - 1, metric, 1);
         assert!(out.is_empty(), "{out}");
         let expected =
             format!("size 1 needs {size} bytes of memory, more than `--max-memory`, {}", size - 1);
         assert!(error.contains(&expected), "{error}");
     }
     let near = ["solve", "--metric", "axial", "--nodes", "100", "--max-memory", "10M", FAR];
-    let (out, error) = said(scratch.path(), &near, "", 2);
+    let (out, error) = said(scratch.path(), &near, "", 1);
     assert!(out.is_empty() && error.contains("needs 300000000 bytes"), "{error}");
     // Without baked tables, a metric needs its first tables.
     for metric in [&["--moves", "R,U"][..], &["--moves", "R,U", "--metric", "quarter"]] {
-        let (out, error) = solve(1, metric, 2);
+        let (out, error) = solve(1, metric, 1);
         assert!(out.is_empty() && error.contains("needs 20000000 bytes"), "{error}");
     }
 }

@@ -286,9 +286,12 @@ fn a_limit_of_memory_below_the_first_tables_of_costs_is_refused() {
     let costs = scratch.path().join("costs.json");
     std::fs::write(&costs, "{\"quarter\": 2, \"half\": 3}").unwrap();
     let metric = format!("costs:{}", costs.display());
-    let output = search(&["2", "R U", "--metric", &metric, "--max-memory", "1"]);
-    assert_eq!(output.status.code(), Some(2), "{output:?}");
-    let error = str::from_utf8(&output.stderr).unwrap();
-    assert!(error.contains("needs 20000000 bytes"), "{error}");
+    let output = search(&["2", "R U", "--metric", &metric, "--max-memory", "1", "--json"]);
+    assert_eq!(output.status.code(), Some(1), "{output:?}");
+    let error = str::from_utf8(&output.stdout).unwrap();
+    assert!(
+        error.contains("needs 20000000 bytes") && error.contains("too-little-memory"),
+        "{error}"
+    );
     assert_eq!(lines(&["2", "R U", "--metric", "slice", "--max-memory", "1"]), ["U' R'"]);
 }

@@ -117,6 +117,11 @@ impl Failure {
         Self::Run(error.to_string())
     }
 
+    /// Returns the failure for work that needs more memory than is allowed, or than is free.
+    pub(crate) fn memory(text: impl fmt::Display) -> Self {
+        Self::Fault(Fault::new("too-little-memory", text))
+    }
+
     /// Returns the failure if the user interrupts the building of tables.
     pub(crate) fn interrupted_tables() -> Self {
         Self::run("interrupted while tables were built")

@@ -65,7 +65,7 @@ pub(super) fn check_memory(
     if memory >= needed {
         return Ok(());
     }
-    Err(Failure::Input(format!(
+    Err(Failure::memory(format_args!(
         "--max-memory: a search in this metric needs {needed} bytes for its tables, but only {memory} are \
          allowed"
     )))

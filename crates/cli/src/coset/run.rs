@@ -102,13 +102,13 @@ impl<'a, S: Steps> Run<'a, S> {
         let gigabytes = gigabytes(needed);
         match bitmap {
             BitmapUse::Certain if most < needed && most < free => {
-                return Err(Failure::Run(format!(
+                return Err(Failure::memory(format_args!(
                     "a coset takes {gigabytes} of memory, but `--max-memory` allows only {}",
                     ByteSize(most)
                 )));
             }
             BitmapUse::Certain if free < needed => {
-                return Err(Failure::Run(format!(
+                return Err(Failure::memory(format_args!(
                     "a coset takes {gigabytes} of memory, but only {} are free",
                     self::gigabytes(free)
                 )));

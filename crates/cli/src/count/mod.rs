@@ -273,7 +273,7 @@ pub(super) fn object(distance: u8, counts: &DistanceCounts, is_symmetric: bool) 
 /// Returns the failure to find the positions at a distance.
 pub(super) fn failure(error: &DistanceError, distance: u8) -> Failure {
     match error {
-        DistanceError::Memory(memory) => Failure::Run(format!(
+        DistanceError::Memory(memory) => Failure::memory(format_args!(
             "distance {distance} needs about {} of memory, more than `--max-memory`",
             ByteSize(memory.needed)
         )),

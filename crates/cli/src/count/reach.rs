@@ -128,7 +128,7 @@ fn watched<T>(search: impl FnOnce(Watch<'_>) -> Result<T, ReachError>) -> Result
     let found = search(Watch::new().flag(interrupt::flag()).progress(&mut show));
     progress.hide();
     found.map_err(|error| match error {
-        ReachError::Memory(memory) => Failure::Run(format!(
+        ReachError::Memory(memory) => Failure::memory(format_args!(
             "the distances need more than {} of memory; name fewer moves or pieces",
             ByteSize(memory.allowed)
         )),

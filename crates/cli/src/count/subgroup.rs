@@ -113,7 +113,7 @@ impl ByDistance<'_> {
         let found = search.distances_watched(watch);
         progress.hide();
         found.map_err(|error| match error {
-            SubgroupError::Memory(memory) => Failure::Run(format!(
+            SubgroupError::Memory(memory) => Failure::memory(format_args!(
                 "the distances need at least {} of memory, more than `--max-memory`; \
                  name fewer moves",
                 ByteSize(memory.needed)

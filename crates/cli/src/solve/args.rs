@@ -284,7 +284,7 @@ impl Args {
     /// Checks that the table of `--table` fits `--max-memory`.
     pub(super) fn check_memory(&self, size: Size) -> Result<(), Failure> {
         match self.memory.given().filter(|&most| size.bytes() > most) {
-            Some(most) => Err(Failure::Input(format!(
+            Some(most) => Err(Failure::memory(format_args!(
                 "--table: size {size} needs {} bytes of memory, more than `--max-memory`, {most}",
                 size.bytes()
             ))),
@@ -311,7 +311,7 @@ impl Args {
             let with_table = solver.table(size);
             solver = with_table.map_err(|error| Failure::Input(format!("--table: {error}")))?;
             if let Some(free) = free_memory().filter(|&free| free < size.bytes()) {
-                return Err(Failure::Run(format!(
+                return Err(Failure::memory(format_args!(
                     "--table: size {size} needs {} bytes of memory, but only {free} are free",
                     size.bytes()
                 )));

@@ -14,6 +14,7 @@ use super::{
 };
 use crate::{
     answers::BuiltTable,
+    failure::Fault,
     folder::FolderArgs,
     interrupt,
     memory::{free_memory, free_space, memory},
@@ -59,8 +60,8 @@ impl Args {
                     path.display()
                 )));
             }
-            self.check_room("memory", free_memory())?;
-            self.check_room("disk space", free_space(folder.path()))?;
+            self.check_room("memory", free_memory(), "too-little-memory")?;
+            self.check_room("disk space", free_space(folder.path()), "failed")?;
         }
         interrupt::listen()?;
         let mut progress = Progress::default();
@@ -84,15 +85,18 @@ impl Args {
         self.report(&table, &path.display().to_string(), began.elapsed().as_secs_f64())
     }
 
-    fn check_room(&self, what: &str, free: Option<u64>) -> Result<(), Failure> {
+    fn check_room(&self, what: &str, free: Option<u64>, kind: &'static str) -> Result<(), Failure> {
         let needed = self.size.bytes();
         match free.filter(|&free| free < needed) {
             None => Ok(()),
-            Some(free) => Err(Failure::Run(format!(
-                "size {} needs {} bytes of {what}, but only {} are free; --force builds it anyway",
-                self.size,
-                grouped(needed),
-                grouped(free)
+            Some(free) => Err(Failure::Fault(Fault::new(
+                kind,
+                format_args!(
+                    "size {} needs {} bytes of {what}, but only {} are free; --force builds it anyway",
+                    self.size,
+                    grouped(needed),
+                    grouped(free)
+                ),
             ))),
         }
     }
