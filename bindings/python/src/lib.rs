@@ -23,6 +23,7 @@
 //! | `method` | solutions as people learn to solve the cube |
 //! | `machine` | machines, their schedules, and solutions for them |
 //! | `last` | the solver of the last call, which the next call uses again |
+//! | `count` | the number of positions at each distance |
 //! | `bulk` | functions of NumPy arrays of positions |
 //! | `tables` | the baked tables as arrays without a copy |
 //! | `table_file` | pruning tables in files |
@@ -41,6 +42,8 @@ mod blind;
 mod bulk;
 #[cfg(feature = "standard")]
 mod certificate;
+#[cfg(feature = "standard")]
+mod count;
 mod cube;
 mod error;
 mod insertions;
@@ -97,6 +100,7 @@ mod _superflip {
     #[pymodule_export]
     use crate::{
         certificate::SolutionCertificate,
+        count::count_positions,
         machine::{Machine, Schedule},
         table_file::PruningTable,
     };

@@ -33,6 +33,7 @@ CALLS = {
 if superflip.TABLE_SET != "compact":
     # Two corners are left, so few positions are as far as this.
     CALLS["scramble"] = 'superflip.scramble(solved="edges,UFR,DFR,DFL,DLB,DBR", min_distance=14)'
+    CALLS["count_positions"] = "superflip.count_positions(8)"
     CALLS["solve_optimal_metric"] = f'{SUPERFLIP}.solve_optimal(metric="axial")'
     CALLS["solve_machine"] = f'{SUPERFLIP}.solve(machine="tilter", timeout=100)'
 

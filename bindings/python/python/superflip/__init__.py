@@ -139,18 +139,22 @@ __all__ = [
 if TABLE_SET != "compact":
     from superflip._results import Action as Action
     from superflip._results import MachineSolution as MachineSolution
+    from superflip._results import PositionsAtDistance as PositionsAtDistance
     from superflip._results import Simulation as Simulation
     from superflip._superflip import Machine as Machine
     from superflip._superflip import PruningTable as PruningTable
     from superflip._superflip import Schedule as Schedule
     from superflip._superflip import SolutionCertificate as SolutionCertificate
+    from superflip._superflip import count_positions as count_positions
 
     __all__ += [
         "Action",
         "Machine",
         "MachineSolution",
+        "PositionsAtDistance",
         "PruningTable",
         "Schedule",
         "Simulation",
         "SolutionCertificate",
+        "count_positions",
     ]

@@ -60,8 +60,8 @@ class SolveError(Error, RuntimeError):
     needs a goal that the cube does not have, ``no_cycles`` if a skeleton leaves more than two
     cycles of three pieces, ``none_drawn`` if a scramble has no position to be drawn,
     ``too_near`` if none of its positions is far enough,
-    ``table_changed`` if the file of a table was changed during the search, and ``cancelled`` if the
-    search was cancelled.
+    ``table_changed`` if the file of a table was changed during the search, ``too_little_memory`` if
+    a count needs more memory than ``max_memory``, and ``cancelled`` if the search was cancelled.
     """
 
 

@@ -383,6 +383,29 @@ class StepCount(Result):
         return f"<StepCount: {self.solutions} solutions of {self.length} moves>"
 
 
+class PositionsAtDistance(Result):
+    """The number of positions at a distance from the solved cube.
+
+    Attributes:
+        distance: The number of moves, or the cost in ``metric``.
+        positions: The number of positions.
+        metric: The metric that was asked for, or ``None``.
+        up_to_48: The number of positions up to the 48 symmetries, or ``None`` in a count of the
+            positions that moves reach, or of the ways to place pieces.
+        up_to_96: The number of positions up to symmetry and inversion, or ``None`` likewise.
+
+    """
+
+    distance: int
+    positions: int
+    metric: str | None
+    up_to_48: int | None
+    up_to_96: int | None
+
+    def __repr__(self) -> str:
+        return f"<PositionsAtDistance: {self.positions} at distance {self.distance}>"
+
+
 class Insertion(Result, before=Alg, moves=Alg, after=Alg):
     """A sequence that is inserted into a skeleton.
 

@@ -18,6 +18,7 @@ from superflip._results import (
     Memo,
     MethodSolution,
     NamedLine,
+    PositionsAtDistance,
     Simulation,
     StepCount,
     StepSolution,
@@ -426,6 +427,15 @@ def count_steps(
     convention: _Convention = "last-clockwise",
     progress: _Report | None = None,
 ) -> StepCount: ...
+def count_positions(
+    max_distance: int | None = None,
+    *,
+    moves: str | None = None,
+    goal: str | None = None,
+    metric: _Metric | None = None,
+    max_memory: int = 4_000_000_000,
+    progress: _Report | None = None,
+) -> list[PositionsAtDistance]: ...
 def find_insertions(
     cube: _Position,
     skeleton: _Moves,
