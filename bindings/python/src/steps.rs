@@ -44,11 +44,13 @@ fn search<T: Send>(
 /// ``xxcross``, ``xxxcross``, ``2x2x2``, ``2x2x3``, ``1x2x3``, ``roux``, ``zz``, ``f2l``, ``ll`` and
 /// ``finish``, with options and alternatives as in ``superflip steps``:
 /// ``"eo[fb;niss=never] > (dr[ud] | dr[max=8]) > htr > finish"``, ``"cross[d] > xcross"``. Each step keeps
-/// ``keep`` partial solutions, at most 1,000,000. With ``time``, the search keeps improving for this number
-/// of seconds: it begins with a sixteenth of ``keep``, and doubles the number. ``number`` is the greatest
-/// number of solutions returned, 1 to 1,000,000. ``convention`` is ``last-clockwise``, which counts solutions
-/// that differ in the directions of their last quarter turns as one, or ``all``. The search calls ``progress``
-/// with a :class:`Progress` several times per second. An exception in ``progress`` ends the search.
+/// ``keep`` partial solutions, at most 1,000,000. With ``timeout``, the search keeps improving for this
+/// number of seconds: it begins with a sixteenth of ``keep``, and doubles the number. The number of seconds
+/// does not include the time in which the first call for a chain builds the tables of its blocks. ``number``
+/// is the greatest number of solutions returned, 1 to 1,000,000. ``convention`` is ``last-clockwise``, which
+/// counts solutions that differ in the directions of their last quarter turns as one, or ``all``. The search
+/// calls ``progress`` with a :class:`Progress` several times per second. An exception in ``progress`` ends the
+/// search.
 ///
 /// Raises:
 ///     CubeError: No moves solve the cube.
@@ -56,9 +58,9 @@ fn search<T: Send>(
 ///         solution within its limits (kind ``none_within``), or the time was over (kind ``budget_spent``).
 #[pyfunction]
 #[pyo3(
-    signature = (cube, steps = "eo > dr > htr > finish", *, time = None, keep = Count(1000), number = Count(1),
+    signature = (cube, steps = "eo > dr > htr > finish", *, timeout = None, keep = Count(1000), number = Count(1),
         convention = Name(Convention::LastClockwise), progress = None),
-    text_signature = "(cube, steps='eo > dr > htr > finish', *, time=None, keep=1000, number=1, \
+    text_signature = "(cube, steps='eo > dr > htr > finish', *, timeout=None, keep=1000, number=1, \
         convention='last-clockwise', progress=None)"
 )]
 #[expect(clippy::too_many_arguments, reason = "each is an argument of Python with a name")]
@@ -66,13 +68,13 @@ pub(crate) fn find_steps<'py>(
     py: Python<'py>,
     cube: Position,
     steps: &str,
-    time: Option<f64>,
+    timeout: Option<f64>,
     keep: Count,
     number: Count,
     convention: Name<Convention>,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<Vec<Bound<'py, PyAny>>> {
-    let time = time.map(|time| seconds("time", time)).transpose()?;
+    let time = timeout.map(|time| seconds("timeout", time)).transpose()?;
     let number = number.at_least_one("number", MOST)?;
     let found = search(py, progress, steps, keep, convention, |solver, watch| {
         let solver = match time {

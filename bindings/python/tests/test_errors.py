@@ -21,7 +21,7 @@ PAGE = Path(__file__).parents[3] / "docs" / "errors.md"
 ROW = re.compile(r"^\| `([a-z0-9-]+)` \| .* \| ([^|]*) \|$", re.MULTILINE)
 
 # What the classes name beside the kinds.
-ARGUMENTS = {"max_length", "timeout", "time", "nodes", "position"}
+ARGUMENTS = {"max_length", "timeout", "nodes", "position"}
 
 
 def listed():

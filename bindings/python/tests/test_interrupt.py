@@ -25,7 +25,7 @@ CALLS = {
     "solve_many": f"superflip.solve_many([{SUPERFLIP}] * 100, 19)",
     "distances": f"superflip.distances([{SUPERFLIP}] * 100)",
     "random_states": "superflip.random_states(10**9)",
-    "find_steps": f"superflip.find_steps({SUPERFLIP}, time=100)",
+    "find_steps": f"superflip.find_steps({SUPERFLIP}, timeout=100)",
     "count_steps": f"superflip.count_steps({SUPERFLIP}, keep=10**6)",
     "find_insertions": f"superflip.find_insertions(*{INSERTIONS}, keep=65535, number=65535)",
     "find_algs": f"superflip.find_algs({SUPERFLIP}, 'R U F D L B', timeout=100)",

@@ -201,7 +201,7 @@ def calls(make):
         lambda: superflip.find_steps(
             make.pick([make.cube(), make.text(), make.any()]),
             make.pick(["eo > dr", "(eo | eo[max=4]) > dr", "dr > htr > finish", make.any()]),
-            time=make.pick([None, 0, 0.01, make.any()]),
+            timeout=make.pick([None, 0, 0.01, make.any()]),
             keep=make.pick([1, 20, 0, make.any()]),
             number=make.pick([1, 3, 0, make.any()]),
             convention=make.pick(["all", "last-clockwise", make.any()]),

@@ -47,7 +47,7 @@ def test_steps_have_names_axes_and_cases():
     assert (fr.axis, str(fr), fr.case, finish.axis) == ("ud", "D2", None, None)
     assert str(solution).endswith(f"Solution ({len(solution)}): {solution.moves}")
     (longer, *_) = find_steps(SCRAMBLE, keep=1)
-    (shorter, *_) = find_steps(SCRAMBLE, time=0.2)
+    (shorter, *_) = find_steps(SCRAMBLE, timeout=0.2)
     assert len(shorter) <= len(longer)
     (choice,) = find_steps("F R B", "(eo[fb;max=0] | eo[fb;min=1]) > dr")
     assert [step.alternative for step in choice.steps] == [2, None]
@@ -71,7 +71,7 @@ def test_searches_without_a_solution_say_why():
         (lambda: find_steps("F R", "htr > finish"), "not_reached"),
         (lambda: find_steps(SCRAMBLE, "eo[fb;max=1]"), "none_within"),
         (lambda: count_steps(SCRAMBLE, "eo[fb;max=1]"), "none_within"),
-        (lambda: find_steps(SCRAMBLE, time=0), "budget_spent"),
+        (lambda: find_steps(SCRAMBLE, timeout=0), "budget_spent"),
         (lambda: find_insertions(SCRAMBLE, "F'"), "no_cycles"),
     ]:
         with pytest.raises(SolveError) as error:
@@ -95,8 +95,8 @@ def test_searches_without_a_solution_say_why():
         ({"keep": 0}, "keep is 0; expected a number from 1 to 1000000"),
         ({"keep": 2**64 - 1}, "expected a number from 1 to 1000000"),
         ({"number": 0}, "number is 0"),
-        ({"time": -1}, "time -1 is not a time"),
-        ({"time": float("nan")}, "time NaN is not a time"),
+        ({"timeout": -1}, "timeout -1 is not a time"),
+        ({"timeout": float("nan")}, "timeout NaN is not a time"),
     ],
 )
 def test_wrong_arguments_of_steps_are_refused(arguments, message):

@@ -55,13 +55,13 @@ class SolveError(Error, RuntimeError):
 
     The kind is ``none_within`` if no solution of at most ``max_length`` moves exists, if a step has
     no solution within its limits, or if no insertions solve what a skeleton leaves. The kind is
-    ``budget_spent`` if the search reached ``timeout``, ``time`` or ``nodes`` first. The kind is
+    ``budget_spent`` if the search reached ``timeout`` or ``nodes`` first. The kind is
     ``out_of_reach`` if the given moves do not lead to the goal, ``not_reached`` if the first step
     needs a goal that the cube does not have, ``no_cycles`` if a skeleton leaves more than two
     cycles of three pieces, ``none_drawn`` if a scramble has no position to be drawn,
     ``too_near`` if none of its positions is far enough,
     ``table_changed`` if the file of a table was changed during the search, ``too_little_memory`` if
-    a count needs more memory than ``max_memory``, and ``cancelled`` if the search was cancelled.
+    a count needs more memory than is allowed, and ``cancelled`` if the search was cancelled.
     """
 
 

@@ -413,7 +413,7 @@ def find_steps(
     cube: _Position,
     steps: str = "eo > dr > htr > finish",
     *,
-    time: float | None = None,
+    timeout: float | None = None,
     keep: int = 1000,
     number: int = 1,
     convention: _Convention = "last-clockwise",
