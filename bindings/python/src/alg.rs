@@ -5,12 +5,14 @@ use std::borrow::Cow;
 use pyo3::{
     basic::CompareOp,
     exceptions::{PyIndexError, PyOverflowError, PyTypeError, PyValueError},
+    intern,
     prelude::*,
     types::{PyBytes, PyDict, PyInt, PySlice, PyString, PyType},
 };
 use superflip::{Alg as Sequence, Move, metric::Metric, notation};
 
 use super::{
+    answer,
     argument::{Count, Name, items},
     error,
 };
@@ -26,7 +28,8 @@ use super::{
 ///
 /// The text may have brackets, slices, wide turns and rotations, such as ``[r: U] M x``. The
 /// sequence then has the turns of faces that lead to the same position, on a cube that is held as
-/// at the beginning: ``Alg("x R U")`` is ``R F``.
+/// at the beginning: ``Alg("x R U")`` is ``R F``. Instead of a text, ``Alg`` and each function that takes moves
+/// accept a sequence, or a result that is one, such as a :class:`FoundAlg` or a :class:`StepSolution`.
 #[pyclass(module = "superflip", frozen, subclass)]
 #[derive(Debug, Clone)]
 pub(crate) struct Alg(pub(crate) Sequence);
@@ -40,9 +43,9 @@ impl<I: IntoIterator<Item = Move>> From<I> for Alg {
 #[pymethods]
 impl Alg {
     #[new]
-    #[pyo3(signature = (moves = "", /))]
-    fn new(moves: &str) -> PyResult<Self> {
-        read(moves).map(Self)
+    #[pyo3(signature = (moves = Moves::Text(String::new()), /), text_signature = "(moves='', /)")]
+    fn new(moves: Moves<'_>) -> PyResult<Self> {
+        moves.alg().map(Self)
     }
 
     /// Make a sequence from the numbers of its moves, 0 to 17.
@@ -215,7 +218,7 @@ impl Alg {
     }
 }
 
-/// An argument that gives moves: an [`Alg`] or its text.
+/// An argument that gives moves: an [`Alg`], its text, or a result that is a sequence of moves.
 #[derive(Debug)]
 pub(crate) enum Moves<'py> {
     /// A sequence.
@@ -233,6 +236,10 @@ impl<'py> FromPyObject<'_, 'py> for Moves<'py> {
         }
         if moves.is_instance_of::<PyString>() {
             return moves.extract().map(Self::Text);
+        }
+        let py = moves.py();
+        if moves.is_instance(&answer::results(py)?.getattr(intern!(py, "MovesResult"))?)? {
+            return moves.call_method0(intern!(py, "_sequence"))?.extract().map(Self::Text);
         }
         let found = moves.get_type().name()?;
         Err(PyTypeError::new_err(format!("moves are an Alg or its text, not {found}")))

@@ -2,11 +2,15 @@
 
 use std::time::Instant;
 
-use pyo3::{exceptions::PyValueError, prelude::*, types::PyDict};
+use pyo3::{
+    exceptions::{PyTypeError, PyValueError},
+    prelude::*,
+    types::{PyDict, PyString},
+};
 use superflip::{
     CubePos,
     cube::Pattern,
-    notation::{Rotation, Sequence, TurnSet},
+    notation::{Layers, Rotation, Sequence, Turn, TurnSet},
 };
 use superflip_cubing::algs::{
     self, AlgFinder, FingerModel, MaskedCase, NewGrips, NoSuchCase, Ranking,
@@ -46,6 +50,25 @@ pub(crate) fn list<T: std::str::FromStr<Err: std::fmt::Display>>(
     texts.map_or_else(|| Ok(Vec::new()), |texts| items(texts, MOST, read))
 }
 
+/// The name of a case, given as a text or as a case of ``Cube.cases``.
+#[derive(Debug)]
+pub(crate) struct CaseName(pub(crate) String);
+
+impl<'py> FromPyObject<'_, 'py> for CaseName {
+    type Error = PyErr;
+
+    fn extract(case: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        if case.is_instance_of::<PyString>() {
+            return case.extract().map(Self);
+        }
+        if case.is_instance(&answer::results(case.py())?.getattr("Case")?)? {
+            return case.str()?.extract().map(Self);
+        }
+        let found = case.get_type().name()?;
+        Err(PyTypeError::new_err(format!("a case is its name or a Case, not {found}")))
+    }
+}
+
 /// A position, and what an algorithm is to reach from it: given as a cube, as the name of a case, or as stickers with
 /// gray ones among them.
 pub(crate) struct CaseArg {
@@ -60,7 +83,7 @@ impl<'py> FromPyObject<'_, 'py> for CaseArg {
         if let Ok(cube) = case.cast::<Cube>() {
             return Ok(Self { position: cube.get().0, goal: Pattern::SOLVED });
         }
-        let text: String = case.extract()?;
+        let CaseName(text) = case.extract()?;
         if MaskedCase::is_written_in(&text) {
             let case: MaskedCase = text.parse().map_err(|error| error::cube(&error))?;
             return Ok(Self { position: case.position(), goal: case.goal() });
@@ -101,31 +124,40 @@ pub(crate) fn cases_of<'py>(py: Python<'py>, name: &str) -> PyResult<Bound<'py, 
 
 /// Return the best algorithms of a case from the catalogue, the best first.
 ///
-/// ``case`` is the name of a case, such as ``PLL T``. The catalogue has at least 17 algorithms of each case,
-/// so this takes less than a millisecond; ``find_algs`` searches for others. ``ranking`` is ``choice``, by how
+/// ``case`` is the name of a case, such as ``PLL T``, or a :class:`Case`, whose turns of U and slot do not count. The
+/// catalogue has at least 17 algorithms of each case, so this takes less than a millisecond; ``find_algs`` searches for
+/// others. With ``moves``, such as ``R U F2 M``, returns only the algorithms whose turns are among them, and all
+/// rotations are allowed. A name alone, such as ``R``, means all three turns. ``ranking`` is ``choice``, by how
 /// likely people choose an algorithm, or ``time``, by the estimated time alone. ``number`` is the greatest
 /// number of algorithms returned; by default, all are returned.
 #[pyfunction]
 #[pyo3(
-    signature = (case, *, number = None, ranking = Name(Ranking::Choice)),
-    text_signature = "(case, *, number=None, ranking='choice')"
+    signature = (case, *, moves = None, number = None, ranking = Name(Ranking::Choice)),
+    text_signature = "(case, *, moves=None, number=None, ranking='choice')"
 )]
 pub(crate) fn algs_of<'py>(
     py: Python<'py>,
-    case: &str,
+    case: CaseName,
+    moves: Option<&str>,
     number: Option<Count>,
     ranking: Name<Ranking>,
 ) -> PyResult<Vec<Bound<'py, PyAny>>> {
-    let case: algs::Case = parsed("case", case)?;
+    let case: algs::Case = parsed("case", &case.0)?;
+    let moves: Option<TurnSet> = moves.map(|moves| parsed("moves", moves)).transpose()?;
+    let is_among = |turn: &Turn| {
+        turn.layers() == Layers::All || moves.is_none_or(|moves| moves.contains(*turn))
+    };
     let model = FingerModel { ranking: ranking.0, ..FingerModel::default() };
     let number = number.map_or(usize::MAX, Count::saturated);
-    answer::all(py, "FoundAlg", case.algs_by(&model).into_iter().take(number))
+    let algs = case.algs_by(&model).into_iter();
+    let algs = algs.filter(|alg| alg.sequence.turns().iter().all(is_among));
+    answer::all(py, "FoundAlg", algs.take(number))
 }
 
 /// Return the algorithms of a case, the fastest first.
 ///
-/// ``case`` is a cube, the name of a case, such as ``PLL T``, or a picture of a case: 54 stickers with ``.``, ``-``,
-/// ``?`` or ``*`` where the color does not count. Algorithms have turns of ``moves``, and begin with one of
+/// ``case`` is a cube, the name of a case, such as ``PLL T``, a :class:`Case`, whose turns of U and slot do not count,
+/// or a picture of a case: 54 stickers with ``.``, ``-``, ``?`` or ``*`` where the color does not count. Algorithms have turns of ``moves``, and begin with one of
 /// ``rotations``, such as ``["y", "x'"]``, or with none. ``goal`` names the pieces to solve, such as ``f2l``; by
 /// default, the goal is that of the case, or the solved cube. Without ``auf``, no turn of U comes before or
 /// after them. The search ends ``more`` turns after the shortest algorithm, at ``max_length``, or after

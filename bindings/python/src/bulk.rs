@@ -181,7 +181,8 @@ fn rows(
 }
 
 /// Return the array of some positions, of shape (n, 20). ``cubes`` is a list of cubes or of texts
-/// that ``Cube`` reads, or one cube. All functions for arrays take these as well.
+/// that ``Cube`` reads, or one cube. All functions for arrays take these as well. A row becomes a cube with
+/// ``Cube.from_bytes(array[0])``.
 #[pyfunction]
 pub(crate) fn to_array<'py>(py: Python<'py>, cubes: &Bound<'py, PyAny>) -> PyResult<States<'py>> {
     let cubes = read(cubes)?;

@@ -132,8 +132,8 @@ impl Cube {
     /// Read the moves that make the cube from the solved cube. Accepts wide turns, slices,
     /// rotations and brackets, such as ``[Rw: M2] x``.
     #[classmethod]
-    fn from_moves(_class: &Bound<'_, PyType>, moves: &str) -> PyResult<Self> {
-        Self::read(moves, Some(Notation::Moves))
+    fn from_moves(_class: &Bound<'_, PyType>, moves: Moves<'_>) -> PyResult<Self> {
+        Self::read(&moves.text(), Some(Notation::Moves))
     }
 
     /// Read a text in Singmaster's notation, such as ``UF UR UB …``.
@@ -155,8 +155,8 @@ impl Cube {
         Self::reached(CubePos::from_cubies(corners, edges))
     }
 
-    /// Make a cube from 20 bytes or from a row of an array. The values of the corners come first,
-    /// and then the values of the edges.
+    /// Make a cube from 20 bytes, such as a row of an array of positions: ``Cube.from_bytes(states[0])``. The values of
+    /// the corners come first, and then the values of the edges.
     #[classmethod]
     fn from_bytes(_class: &Bound<'_, PyType>, cubies: &Bound<'_, PyAny>) -> PyResult<Self> {
         let cubies = fixed(cubies, "bytes", |_, value| value.extract())?;

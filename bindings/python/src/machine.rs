@@ -1,6 +1,9 @@
 //! Machines that solve cubes, and their schedules.
 
-use std::collections::BTreeMap;
+use std::{
+    collections::BTreeMap,
+    hash::{Hash, Hasher},
+};
 
 use pyo3::{
     exceptions::PyValueError,
@@ -24,9 +27,24 @@ use super::{alg::Moves, answer, cube::Position, error, interrupt::interruptible,
 ///
 /// Raises:
 ///     MachineError: A member of the description is not accepted (kind ``description``).
-#[pyclass(module = "superflip", frozen)]
+///
+/// Machines are equal if their descriptions are.
+#[pyclass(module = "superflip", frozen, eq, hash)]
 #[derive(Debug, Clone)]
 pub(crate) struct Machine(MachineSolver);
+
+impl PartialEq for Machine {
+    fn eq(&self, other: &Self) -> bool {
+        self.0.machine().description() == other.0.machine().description()
+    }
+}
+
+impl Hash for Machine {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        // Machines of one name are few.
+        self.name().hash(state);
+    }
+}
 
 #[pymethods]
 impl Machine {
@@ -84,7 +102,7 @@ impl Machine {
         schedule.map(Schedule).map_err(|error| error::machine(&error))
     }
 
-    /// Replay a schedule with a cube in the machine.
+    /// Replay a schedule, or that of a solution, with a cube in the machine.
     ///
     /// The simulator knows the description and the schedule only, and turns stickers in space. It
     /// refuses an action that the machine cannot make at its time.
@@ -95,10 +113,17 @@ impl Machine {
     fn simulate<'py>(
         &self,
         py: Python<'py>,
-        schedule: &Schedule,
+        schedule: &Bound<'py, PyAny>,
         cube: Position,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let found = Simulator::new(self.0.machine().description()).run(&schedule.0, &cube.0);
+        let solution = answer::results(py)?.getattr("MachineSolution")?;
+        let schedule = if schedule.is_instance(&solution)? {
+            &schedule.getattr("schedule")?
+        } else {
+            schedule
+        };
+        let schedule = &schedule.cast::<Schedule>()?.get().0;
+        let found = Simulator::new(self.0.machine().description()).run(schedule, &cube.0);
         let found = found.map_err(|error| error::refused(&error))?;
         answer::result(py, "Simulation", &found)
     }

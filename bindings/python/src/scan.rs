@@ -1,8 +1,11 @@
 //! The likeliest cube for measured colors.
 
+use std::hash::{Hash, Hasher};
+
 use pyo3::{
     exceptions::{PyTypeError, PyValueError},
     prelude::*,
+    types::PyType,
 };
 use superflip::notation::{FaceletOrder, FaceletOrderError};
 use superflip_robot::scan::{self, ColorSpace, ScannedCubes};
@@ -30,9 +33,12 @@ use super::{
 ///     CubeError: There are not 54 colors (kind ``length``), a number is out of range (kind
 ///         ``color``), two centers are missing (kind ``missing_centers``), or too many centers
 ///         have one color (kind ``same_centers``).
-#[pyclass(module = "superflip", frozen)]
+///
+/// Scans are equal if they have the same colors, space and faces.
+#[pyclass(module = "superflip", frozen, eq, hash)]
 #[derive(Debug)]
 pub(crate) struct Scan {
+    given: Given,
     measured: scan::Scan,
     found: ScannedCubes,
 }
@@ -50,9 +56,28 @@ impl Scan {
         space: Name<ColorSpace>,
         faces: Option<&str>,
     ) -> PyResult<Self> {
-        let measured = read(colors, space.0, faces)?;
+        let given = Given::read(colors, space.0, faces)?;
+        let measured = given.scan()?;
         let found = py.detach(|| measured.nearest(1));
-        Ok(Self { measured, found })
+        Ok(Self { given, measured, found })
+    }
+
+    /// Make a scan from its colors, for pickles.
+    #[classmethod]
+    fn _made(
+        _class: &Bound<'_, PyType>,
+        py: Python<'_>,
+        colors: &Bound<'_, PyAny>,
+        space: Name<ColorSpace>,
+        faces: &str,
+    ) -> PyResult<Self> {
+        Self::new(py, colors, space, Some(faces))
+    }
+
+    fn __reduce__<'py>(this: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, Pickled)> {
+        let Given { colors, space, order } = &this.get().given;
+        let pickled = (colors.clone(), space.to_string(), order.to_string());
+        Ok((this.get_type().getattr("_made")?, pickled))
     }
 
     /// The likeliest cube.
@@ -111,6 +136,25 @@ impl Scan {
     }
 }
 
+/// What makes a scan again: its colors, space and faces.
+type Pickled = (Vec<Option<[f64; 3]>>, String, String);
+
+impl PartialEq for Scan {
+    fn eq(&self, other: &Self) -> bool {
+        self.given == other.given
+    }
+}
+
+impl Hash for Scan {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        let Given { colors, space, order } = &self.given;
+        (space, order).hash(state);
+        // 0 and -0 are equal.
+        let bits = colors.iter().flatten().flatten().map(|number| (number + 0.0).to_bits());
+        bits.for_each(|bits| bits.hash(state));
+    }
+}
+
 /// The number of colors after which no more are read. An error gives the number of colors up to
 /// here.
 const MOST: usize = 10_000;
@@ -121,27 +165,45 @@ pub(crate) fn read(
     space: ColorSpace,
     faces: Option<&str>,
 ) -> PyResult<scan::Scan> {
-    let order = match faces {
-        Some(faces) => faces
-            .parse()
-            .map_err(|error: FaceletOrderError| PyValueError::new_err(error.to_string()))?,
-        None => FaceletOrder::USUAL,
-    };
-    let color = |i: usize, color: &Bound<'_, PyAny>| {
-        if color.is_none() {
-            return Ok(None);
-        }
-        let number = |_: usize, number: &Bound<'_, PyAny>| number.extract::<f64>();
-        let color: [f64; 3] =
-            fixed(color, &format!("numbers in color {i}"), number).map_err(|error| {
-                if error.is_instance_of::<PyTypeError>(color.py()) {
-                    PyTypeError::new_err(format!("color {i}: expected three numbers or None"))
-                } else {
-                    error
-                }
-            })?;
-        Ok((!color.iter().all(|number| number.is_nan())).then_some(color))
-    };
-    let colors = items(colors, MOST, color)?;
-    scan::Scan::in_order(&colors, space, order).map_err(|error| error::cube(&error))
+    Given::read(colors, space, faces)?.scan()
+}
+
+/// What a scan is made of.
+#[derive(Debug, PartialEq)]
+struct Given {
+    colors: Vec<Option<[f64; 3]>>,
+    space: ColorSpace,
+    order: FaceletOrder,
+}
+
+impl Given {
+    fn read(colors: &Bound<'_, PyAny>, space: ColorSpace, faces: Option<&str>) -> PyResult<Self> {
+        let order = match faces {
+            Some(faces) => faces
+                .parse()
+                .map_err(|error: FaceletOrderError| PyValueError::new_err(error.to_string()))?,
+            None => FaceletOrder::USUAL,
+        };
+        let color = |i: usize, color: &Bound<'_, PyAny>| {
+            if color.is_none() {
+                return Ok(None);
+            }
+            let number = |_: usize, number: &Bound<'_, PyAny>| number.extract::<f64>();
+            let color: [f64; 3] =
+                fixed(color, &format!("numbers in color {i}"), number).map_err(|error| {
+                    if error.is_instance_of::<PyTypeError>(color.py()) {
+                        PyTypeError::new_err(format!("color {i}: expected three numbers or None"))
+                    } else {
+                        error
+                    }
+                })?;
+            Ok((!color.iter().all(|number| number.is_nan())).then_some(color))
+        };
+        Ok(Self { colors: items(colors, MOST, color)?, space, order })
+    }
+
+    fn scan(&self) -> PyResult<scan::Scan> {
+        let scan = scan::Scan::in_order(&self.colors, self.space, self.order);
+        scan.map_err(|error| error::cube(&error))
+    }
 }

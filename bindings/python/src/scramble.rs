@@ -15,6 +15,7 @@ use superflip_cubing::scramble::{
 
 use super::{
     alg::Alg,
+    algs::CaseName,
     answer::dict,
     argument::{Count, Name, parsed},
     error, interrupt,
@@ -141,7 +142,7 @@ pub(crate) fn scramble(
     py: Python<'_>,
     seed: Option<Count>,
     solved: Option<&str>,
-    case: Option<&str>,
+    case: Option<CaseName>,
     moves: Option<&str>,
     event: Option<Name<WcaEvent>>,
     min_distance: Option<Count>,
@@ -162,9 +163,9 @@ pub(crate) fn scramble(
     scrambler = match (solved, case, moves) {
         (None, None, None) => scrambler,
         (Some(solved), None, None) => scrambler.solved(parsed::<Pattern>("solved", solved)?),
-        (None, Some(case), None) => {
+        (None, Some(CaseName(case)), None) => {
             let wrong = |error| PyValueError::new_err(format!("case is {case:?}: {error}"));
-            scrambler.cases(&cases_named(case).map_err(wrong)?)
+            scrambler.cases(&cases_named(&case).map_err(wrong)?)
         }
         (None, None, Some(moves)) => {
             let moves = move_set(moves)?;

@@ -137,6 +137,72 @@ def test_results_are_values(name):
     assert repr(type(result)(result.as_dict()))
 
 
+def test_functions_that_take_moves_take_results():
+    case = Cube(T_PERM)
+    rotated = algs_of("F2L 1", moves="R U F")[0]
+    for alg in (*algs_of("PLL T")[:5], *find_algs(case, "R U F", number=2), rotated):
+        cube = cases_of("F2L")["1"] if alg is rotated else case
+        solved = cube * alg
+        if alg is rotated:
+            # The stickers of D, L and B below the last layer.
+            stickers = [
+                (found.facelets()[27:36], found.facelets()[39:45], found.facelets()[48:])
+                for found in (solved, Cube())
+            ]
+            assert stickers[0] == stickers[1]
+        else:
+            assert solved.is_solved
+        assert Alg(alg) == Alg(str(alg))
+        assert cube * Alg(alg) == solved == cube * str(alg)
+        assert ~Cube.from_moves(alg) == Cube.from_moves(~Alg(alg))
+        assert estimate(alg).as_dict() == estimate(str(alg)).as_dict()
+        assert Alg(alg).cost("quarter") == Alg(str(alg)).cost("quarter")
+    scramble = Cube("R' U' F L2 D B2 U R F'")
+    skeleton = Cube("R U' L' U R' U' L U F D2")
+    for cube, solution in (
+        (scramble, superflip.find_steps(scramble)[0]),
+        (scramble, scramble.solve_by_method()),
+        (scramble, scramble.solve()),
+        (skeleton, superflip.find_insertions(skeleton, "D2 F'")[0]),
+        (Cube("R' D' R U2 R' D R U2"), find_commutators("UFR UBL RDF", number=1)[0]),
+    ):
+        assert Cube(str(Alg(solution))) == Cube() * solution
+        if not isinstance(solution, superflip.Commutator):
+            assert (cube * solution).is_solved
+            assert len(Alg(solution)) == solution.length
+    assert Alg(Alg("R U")) == "R U"
+    for wrong in (estimate(T_PERM), scramble.solve_by_method().stages[0], 7, ["R"]):
+        with pytest.raises(TypeError, match="moves are an Alg"):
+            Alg(wrong)
+
+
+def test_a_case_stands_for_its_name():
+    (case,) = [case for case in Cube(T_PERM).cases() if case.set == "PLL"]
+    assert algs_of(case) == algs_of("PLL T")
+    assert find_algs(case, "R U F", number=3) == find_algs("PLL T", "R U F", number=3)
+    made = superflip.scramble(case=case, seed=3)
+    assert made.case == superflip.scramble(case="PLL T", seed=3).case
+    for call in (algs_of, find_algs, lambda wrong: superflip.scramble(case=wrong)):
+        with pytest.raises(TypeError, match="not Estimate"):
+            call(estimate(T_PERM))
+
+
+def test_algorithms_of_a_case_have_the_wanted_turns():
+    every = algs_of("PLL Ua")
+    wanted = algs_of("PLL Ua", moves="M U")
+    assert 0 < len(wanted) < len(every)
+    turns = [[turn[0] for turn in alg.moves.split()] for alg in every]
+    assert wanted == [
+        alg for alg, own in zip(every, turns, strict=True) if set(own) <= set("MUxyz")
+    ]
+    assert (
+        algs_of("PLL Ua", moves="M U", number=2, ranking="time")
+        == sorted(algs_of("PLL Ua", moves="M U", ranking="time"), key=lambda alg: alg.flicks)[:2]
+    )
+    with pytest.raises(ValueError, match="moves"):
+        algs_of("PLL Ua", moves="Q")
+
+
 def test_equal_results_have_equal_hashes():
     one, other = (superflip.Estimate({"flicks": x, "regrips": 0}) for x in (7, 7.0))
     assert (one, hash(one)) == (other, hash(other))

@@ -1,5 +1,6 @@
 """Machines, their schedules, and solutions of other kinds than half-turn moves."""
 
+import copy
 import math
 import pickle
 import time
@@ -22,6 +23,8 @@ def test_a_solution_has_a_schedule_that_a_simulator_replays(name):
     cube = Cube(SCRAMBLE)
     solution = cube.solve(machine=machine, nodes=20_000)
     assert (cube * solution.moves).is_solved
+    assert (cube * solution).is_solved
+    assert machine.simulate(solution, cube) == machine.simulate(solution.schedule, cube)
     schedule = solution.schedule
     assert 0 < solution.bound_seconds <= schedule.seconds
     assert solution.optimal == (solution.bound_seconds == schedule.seconds)
@@ -53,6 +56,8 @@ def test_a_schedule_is_refused_after_a_wrong_change():
         machine.simulate(Schedule.from_dict(data), cube)
     assert error.value.kind == "refused"
     assert error.value.position >= 1
+    with pytest.raises(TypeError):
+        machine.simulate("R", cube)
     with pytest.raises(MachineError, match="actions"):
         Schedule.from_dict({"rotation": "", "positions": {}, "seconds": 1})
     for seconds in (-1, 4294.968, 1e300):
@@ -66,6 +71,12 @@ def test_a_machine_of_your_own():
     machine = Machine({"name": "six motors", "actions": actions})
     assert machine.name == "six motors"
     assert pickle.loads(pickle.dumps(machine)).description == machine.description
+    same = pickle.loads(pickle.dumps(machine))
+    assert (same, hash(same)) == (machine, hash(machine))
+    assert same == copy.deepcopy(machine)
+    assert Machine("axial") == Machine("axial") != Machine("tilter") != "tilter"
+    slower = Machine({**machine.description, "scale": 3})
+    assert slower != machine
     solution = Cube("B").solve(machine=machine, timeout=0.05)
     assert (Cube("B") * solution.moves).is_solved
     assert [action.turns for action in solution.schedule.actions] == ["B'"]

@@ -1,4 +1,6 @@
+import copy
 import os
+import pickle
 import random
 
 import numpy as np
@@ -34,6 +36,26 @@ def test_colors_are_read():
         assert scan.cube == cube
         (change,) = scan.nearest(1)[0].changes
         assert (change.sticker, change.found, change.color) == (10, "?", cube.facelets()[36])
+
+
+def test_scans_are_values():
+    colors = picture(Cube.random(5), np.random.default_rng(5))
+    colors[3] = np.nan
+    scan = Scan(colors, faces="ULFRBD")
+    for same in (pickle.loads(pickle.dumps(scan)), copy.copy(scan), copy.deepcopy(scan)):
+        assert (same, hash(same), repr(same)) == (scan, hash(scan), repr(scan))
+        assert same.as_dict() == scan.as_dict()
+        assert same.nearest(3) == scan.nearest(3)
+    assert Scan(colors.tolist(), "rgb", faces="ULFRBD") == scan
+    others = colors.copy()
+    others[0, 0] += 1
+    for other in (Scan(others, faces="ULFRBD"), Scan(colors), Cube()):
+        assert scan != other
+    zero = np.clip(colors, 0, 200)
+    zero[1, 2] = 0.0
+    negative = zero.copy()
+    negative[1, 2] = -0.0
+    assert (Scan(zero), hash(Scan(zero))) == (Scan(negative), hash(Scan(negative)))
 
 
 def test_missing_colors_are_none_or_nan():

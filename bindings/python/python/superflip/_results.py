@@ -79,6 +79,14 @@ class Result:
         return repr(self) if self._text is None else self._text
 
 
+class MovesResult(Result):
+    """A result that is a sequence of moves. Functions that take moves also take the result."""
+
+    def _sequence(self) -> str:
+        """Return the moves as a text."""
+        return str(self._members["moves"])
+
+
 def _copied(value: Any) -> Any:
     if isinstance(value, dict):
         return {key: _copied(item) for key, item in value.items()}
@@ -127,8 +135,10 @@ class Case(Result):
         return f"<Case: {self}>"
 
 
-class FoundAlg(Result):
+class FoundAlg(MovesResult):
     """An algorithm of a case. ``str(alg)`` has its turns of U.
+
+    Functions that take moves take the algorithm with its turns of U.
 
     Attributes:
         before: The turn of U before the algorithm, or ``None``.
@@ -152,6 +162,9 @@ class FoundAlg(Result):
 
     def __str__(self) -> str:
         return " ".join(part for part in (self.before, self.moves, self.after) if part)
+
+    def _sequence(self) -> str:
+        return str(self)
 
     def __repr__(self) -> str:
         return f"<FoundAlg: {self}, {self.flicks:.1f}>"
@@ -235,7 +248,7 @@ class Memo(Result, edges=PieceMemo, corners=PieceMemo):
         return f"<Memo: {self.edges.letters!r}, {self.corners.letters!r}>"
 
 
-class Commutator(Result):
+class Commutator(MovesResult):
     """A commutator, or an algorithm after a setup, which solves a parity.
 
     Attributes:
@@ -333,7 +346,7 @@ class StepMoves(Result, normal=Alg, inverse=Alg):
         return f"<StepMoves: {self.name}, {self}>"
 
 
-class StepSolution(Result, steps=StepMoves, moves=Alg):
+class StepSolution(MovesResult, steps=StepMoves, moves=Alg):
     """A solution in steps.
 
     ``str(solution)`` has a line per step and the whole solution, as people write a solution in
@@ -434,7 +447,7 @@ class Insertion(Result, before=Alg, moves=Alg, after=Alg):
         return f"<Insertion: {self.moves} after {len(self.before)} moves>"
 
 
-class InsertionSolution(Result, insertions=Insertion, moves=Alg):
+class InsertionSolution(MovesResult, insertions=Insertion, moves=Alg):
     """A skeleton with insertions.
 
     ``str(solution)`` has two lines per insertion and the whole solution. ``len(solution)`` is the
@@ -537,7 +550,7 @@ class Stage(Result, steps=MethodStep):
         return f"<Stage: {self.title}, {self.moves}>"
 
 
-class MethodSolution(Result, held=Held, stages=Stage, moves=Alg):
+class MethodSolution(MovesResult, held=Held, stages=Stage, moves=Alg):
     """A solution in named stages.
 
     ``str(solution)`` has a line per stage, or per step with a sentence (``beginner``). Sentences
@@ -651,7 +664,7 @@ def _schedule(members: dict[str, Any]) -> Schedule:
     return Schedule.from_dict(members)
 
 
-class MachineSolution(Result, moves=Alg, schedule=_schedule):
+class MachineSolution(MovesResult, moves=Alg, schedule=_schedule):
     """A solution for a machine, with its schedule.
 
     ``str(solution)`` writes turns of opposite faces that are made at once in brackets:
