@@ -204,7 +204,7 @@ fn run_tasks(tasks: Vec<&mut dyn Task>, interval: Duration, watch: &mut dyn FnMu
 
 /// Calls `work` with each number below `count`, on `threads` threads. When a thread has finished with a
 /// number, it takes the next number. The calling thread calls `look` before the threads start, and
-/// then once per [`LOOK`]. If `look` fails, the threads take no more numbers, and this function
+/// then once per [`LOOK`]; without threads, before each number. If `look` fails, the threads take no more numbers, and this function
 /// returns the same error.
 pub(crate) fn for_each<E>(
     threads: Threads,
@@ -212,6 +212,10 @@ pub(crate) fn for_each<E>(
     work: impl Fn(usize) + Sync,
     look: Look<'_, E>,
 ) -> Result<(), E> {
+    if cfg!(not(threads)) {
+        // The only thread also looks.
+        return (0..count).try_for_each(|number| look().map(|()| work(number)));
+    }
     let (next, stop) = (AtomicUsize::new(0), &Stop::default());
     let take = || {
         let number = next.fetch_add(1, Relaxed);

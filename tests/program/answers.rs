@@ -134,7 +134,7 @@ fn questions() -> Vec<Question> {
 #[test]
 fn the_program_answers_the_questions_as_npm_and_python_do() {
     let questions = questions();
-    assert_eq!(questions.len(), 22);
+    assert_eq!(questions.len(), 23);
     for Question { program, input, answers } in questions {
         let mut arguments: Vec<&str> = program.iter().map(String::as_str).collect();
         arguments.push("--json");

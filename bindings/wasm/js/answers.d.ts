@@ -384,6 +384,20 @@ export interface PieceMemo {
   turned: string[];
 }
 
+/** The number of positions at a distance. */
+export interface PositionsAtDistance {
+  /** The number of moves, or the cost. */
+  distance: number;
+  /** The number of positions. */
+  positions: number;
+  /** The metric of the distance. Absent for moves in the half-turn metric. */
+  metric?: string;
+  /** The number of positions up to the 48 symmetries. */
+  up_to_48?: number;
+  /** The number of positions up to the 48 symmetries and inversion. */
+  up_to_96?: number;
+}
+
 /** The name of a machine. `docs/machines.md` in the repository describes the machines. */
 export type PresetName = 'axial' | 'axial-cut' | 'carousel' | 'four-arm' | 'two-arm' | 'tilter' | 'mindcuber' | 'rubyx';
 

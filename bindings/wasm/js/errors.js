@@ -77,7 +77,7 @@ export class InternalError extends SuperflipError {
   }
 }
 
-const SEARCH_KINDS = new Set(['noneWithin', 'budgetSpent', 'tooManySearches', 'noneDrawn', 'notReached', 'noCycles', 'cancelled']);
+const SEARCH_KINDS = new Set(['noneWithin', 'budgetSpent', 'tooManySearches', 'noneDrawn', 'notReached', 'noCycles', 'tooLittleMemory', 'cancelled']);
 
 const CERTIFICATE_KINDS = new Set(['noCertificate', 'damaged', 'wrongCertificate']);
 

@@ -1,5 +1,6 @@
 import * as check from './check.js';
 import { place } from './engine.js';
+import { ArgumentError } from './errors.js';
 
 /** The greatest number of moves that any position needs. */
 const MAX_LENGTH = 20;
@@ -7,6 +8,9 @@ const MAX_LENGTH = 20;
 const MOST_SHARES = 1024;
 /** The number of parts of a certificate, 9·15 + 9·12 sequences of two moves. */
 const PARTS = 243;
+/** The greatest distance of a count in the half-turn metric, and in another metric. */
+const MAX_DISTANCE = 8;
+const MAX_COST = 255;
 const TABLES = ['flip_slice_class', 'flip_slice_move', 'flip_slice_sym', 'flip_slice_twist_prune'];
 
 /** Makes the functions that `superflip/optimal` exports. `load` returns a promise of a new engine. */
@@ -58,10 +62,24 @@ export function optimalToolkit(load) {
     return call('checkCertificate', [check.string('certificate', certificate), numbers.join('\n')], onProgress);
   }
 
+  async function countPositions(given = {}) {
+    const { metric, onProgress, ...what } = check.options(given, ['maxDistance', 'moves', 'goal', 'metric', 'onProgress']);
+    const [[name, value] = [], ...others] = Object.entries(what).filter(([, value]) => value !== undefined);
+    if (name === undefined || others.length > 0) throw new ArgumentError('options', 'expected one of maxDistance, moves and goal');
+    const limit = metric === undefined ? MAX_DISTANCE : MAX_COST;
+    const request = [
+      name,
+      name === 'maxDistance' ? check.integer(name, value, 0, limit) : check.string(name, value),
+      ...(metric === undefined ? [] : [check.metric(metric)]),
+    ];
+    // The memory of this engine is freed with it.
+    return (await load()).watched('count', request, onProgress);
+  }
+
   async function call(name, request, onProgress) {
     const engine = await (loading ??= deriveTables().then(prepare));
     return engine.watched(name, request, onProgress);
   }
 
-  return { deriveTables, useTables, shortest, certify, checkCertificate };
+  return { deriveTables, useTables, shortest, certify, checkCertificate, countPositions };
 }

@@ -1,8 +1,12 @@
+import type { Metric } from './metric.js';
+import type { PositionsAtDistance } from './answers.js';
 import type { ReadOptions, Solution } from './superflip.js';
 
 export {
   AbortError, ArgumentError, CertificateError, InternalError, MachineError, PositionError, SearchError, SuperflipError,
 } from './superflip.js';
+export type { PositionsAtDistance } from './answers.js';
+export type { Costs, Metric, TurnCosts } from './metric.js';
 export type { ErrorKind, Notation, ReadOptions, Solution } from './superflip.js';
 
 /** The tables of the search by their names, 45 MB. A page can send them to its workers. */
@@ -86,3 +90,34 @@ export function certify(position: string, solution: string, options?: CertifyOpt
  * check of all parts. Rejects with a `CertificateError`.
  */
 export function checkCertificate(certificate: string, options?: CheckOptions): Promise<CheckedCertificate>;
+
+/** What is counted: one of `maxDistance`, `moves` and `goal`. */
+export interface CountOptions {
+  /** Count all positions up to this distance, 0 to 8, or with `metric` up to this cost, 0 to 255. */
+  maxDistance?: number;
+  /**
+   * Count the positions that these moves reach: `R,U,F2`. A letter alone allows all turns of its layers. With slices or wide
+   * turns, such as `M,U`, counts positions with their centers.
+   */
+  moves?: string;
+  /** Count the ways to place these pieces, such as `cross`. */
+  goal?: string;
+  /**
+   * The metric of the distance: its name, or costs of turns. With slices or wide turns, `half`, in which each turn costs 1, or
+   * `quarter`. Default: `half`.
+   */
+  metric?: Metric;
+  /**
+   * Receives the progress: `length` is the distance that is searched, `done` and `of` are parts of the search. `of` is 0 if the
+   * number of parts is unknown. If it returns `false`, the call ends with an `AbortError`.
+   */
+  onProgress?: (progress: ShortestProgress) => boolean | void;
+}
+
+/**
+ * Returns the number of positions at each distance from the solved cube: up to `maxDistance`, or to the greatest distance. The
+ * objects are those of `superflip count --json`. With `maxDistance` and costs that are the same for all faces, each also has the
+ * numbers of positions up to symmetry. Derives no tables. Takes at most 1 GB of memory, which is freed after the call. Rejects with
+ * a `SearchError` of the kind `tooLittleMemory` if the count needs more.
+ */
+export function countPositions(options: CountOptions): Promise<PositionsAtDistance[]>;

@@ -3,6 +3,6 @@ import { fetched } from './fetched.js';
 import { optimalToolkit } from './optimal-api.js';
 
 export * from './errors.js';
-export const { deriveTables, useTables, shortest, certify, checkCertificate } = optimalToolkit(
+export const { deriveTables, useTables, shortest, certify, checkCertificate, countPositions } = optimalToolkit(
   () => fetched(new URL('./optimal.wasm', import.meta.url)),
 );

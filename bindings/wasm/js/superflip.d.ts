@@ -287,7 +287,7 @@ export type JsonKind = 'noObject' | 'noFacelets' | 'wrongCubies' | 'errorObject'
  * moves as well. `outOfReach` is a position from which the steps of a metric do not lead to the goal. */
 export type PositionKind = MovesKind | FaceletsKind | SingmasterKind | TimerKind | LinkKind | JsonKind | 'ambiguous' | 'outOfReach';
 /** The kind of a `SearchError`. Only `superflip/people` has `notReached` and `noCycles`. */
-export type SearchKind = 'noneWithin' | 'budgetSpent' | 'tooManySearches' | 'noneDrawn' | 'notReached' | 'noCycles';
+export type SearchKind = 'noneWithin' | 'budgetSpent' | 'tooManySearches' | 'noneDrawn' | 'notReached' | 'noCycles' | 'tooLittleMemory';
 /** The kind of a `CertificateError`, of `superflip/optimal`. The text of a `damaged` certificate does not match its checksum. */
 export type CertificateKind = 'noCertificate' | 'damaged' | 'wrongCertificate';
 /** The kind of an error. A kind does not change between versions. `docs/errors.md` of the repository explains each. */

@@ -72,6 +72,15 @@ impl Failure {
         }
     }
 
+    /// The error of a count.
+    #[cfg(feature = "optimal")]
+    fn counted(error: &impl Diagnostic) -> Self {
+        match error.kind() {
+            "too-little-memory" | "cancelled" => Self::diagnosed(error),
+            _ => Self::argument("metric", error),
+        }
+    }
+
     /// The error of a search whose watch looks only at the clock.
     #[cfg(feature = "people")]
     fn timed(error: &impl Diagnostic) -> Self {
@@ -148,7 +157,7 @@ impl From<PositionError> for Failure {
     }
 }
 
-/// Makes each error a failure: an error of a library, or the error of a search whose watch looks only at the
+/// Makes each error a failure: an error of a library, of a count, or of a search whose watch looks only at the
 /// clock.
 macro_rules! failures {
     ($($(#[$meta:meta])* $error:ty => $made:ident,)*) => {
@@ -177,6 +186,12 @@ failures! {
     superflip::search::CertificateTextError => diagnosed,
     #[cfg(feature = "optimal")]
     superflip::search::SolutionCertificateError => diagnosed,
+    #[cfg(feature = "optimal")]
+    superflip::search::DistanceError => counted,
+    #[cfg(feature = "optimal")]
+    superflip::search::SubgroupError => counted,
+    #[cfg(feature = "optimal")]
+    superflip::search::ReachError => counted,
     #[cfg(feature = "machine")]
     superflip_robot::machine::DescriptionError => diagnosed,
     #[cfg(feature = "machine")]

@@ -4,11 +4,10 @@
 #[link(wasm_import_module = "superflip")]
 unsafe extern "C" {
     /// Returns the milliseconds since a fixed time.
-    #[cfg(any(feature = "large", feature = "people", feature = "metric", feature = "machine"))]
     safe fn now() -> f64;
 
-    /// Receives the progress of a search for a shortest solution: the length that is searched, the parts that
-    /// are done, all parts, and the nodes at smaller lengths. Returns 0 to end the search.
+    /// Receives the progress of a search for a shortest solution, or of a count: the length that is searched, the parts
+    /// that are done, all parts, and the nodes at smaller lengths. Returns 0 to end the search.
     #[cfg(feature = "optimal")]
     safe fn progress(length: f64, done: f64, of: f64, nodes: f64) -> u32;
 
@@ -18,13 +17,16 @@ unsafe extern "C" {
     safe fn found(nodes: f64, address: *const u8, length: usize) -> u32;
 }
 
+/// The time between two reports of a search.
+#[cfg(any(feature = "optimal", feature = "metric", feature = "machine"))]
+pub(crate) const MILLISECONDS_PER_REPORT: f64 = 10.0;
+
 /// Returns the milliseconds since a fixed time.
-#[cfg(any(feature = "large", feature = "people", feature = "metric", feature = "machine"))]
 pub(crate) fn milliseconds() -> f64 {
     now()
 }
 
-/// Reports the progress of a search for a shortest solution. Returns whether the search goes on.
+/// Reports the progress of a search for a shortest solution, or of a count. Returns whether the search goes on.
 #[cfg(feature = "optimal")]
 pub(crate) fn report(length: f64, done: f64, of: f64, nodes: f64) -> bool {
     progress(length, done, of, nodes) != 0

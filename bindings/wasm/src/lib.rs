@@ -13,6 +13,10 @@
 //! `superflip/metric` or `superflip/machine` has its own time.
 #![deny(unsafe_code)]
 
+#[cfg(any(feature = "optimal", feature = "metric"))]
+mod costs;
+#[cfg(feature = "optimal")]
+mod count;
 #[cfg(any(feature = "metric", feature = "machine"))]
 mod derived;
 #[cfg(feature = "large")]

@@ -22,11 +22,9 @@ use crate::{
     derived::derived_alone,
     failure::Failure,
     fields::Fields,
-    host::{self, milliseconds},
+    host::{self, MILLISECONDS_PER_REPORT, milliseconds},
     position::{Position, held},
 };
-
-const MILLISECONDS_PER_REPORT: f64 = 10.0;
 
 /// The text of the last machine, and its solver.
 static LAST: Mutex<Option<(String, MachineSolver)>> = Mutex::new(None);

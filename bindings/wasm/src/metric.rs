@@ -9,18 +9,18 @@ use std::sync::{Mutex, PoisonError};
 
 use serde_json::{Value, json};
 use superflip::{
-    metric::{Costs, CostsError, Metric},
-    names::NoSuchName,
+    metric::{CostsError, Metric},
     notation::{PositionError, Sequence},
     search::{MetricError, MetricSolution, NearMetricSolver},
     watch::{Progress, Watch},
 };
 
 use crate::{
+    costs::metric,
     derived::derived_alone,
     failure::Failure,
     fields::Fields,
-    host::{self, milliseconds},
+    host::{self, MILLISECONDS_PER_REPORT, milliseconds},
     position::{Position, held},
 };
 
@@ -54,7 +54,6 @@ pub(crate) fn prepare(fields: &mut Fields<'_>) -> Result<Value, Failure> {
 /// budget. Reports each solution that is cheaper than the ones before, and about every 10 ms the number of
 /// nodes.
 pub(crate) fn solve(fields: &mut Fields<'_>) -> Result<Value, Failure> {
-    const MILLISECONDS_PER_REPORT: f64 = 10.0;
     let metric = metric(fields)?;
     let given = Position::read(fields)?;
     let (position, hold) = (given.in_place()?, given.hold()?);
@@ -122,16 +121,4 @@ pub(crate) fn cost(fields: &mut Fields<'_>) -> Result<Value, Failure> {
     let turns = metric.steps_of(&moves).expect("each move has a cost");
     let turns: Vec<String> = turns.iter().map(ToString::to_string).collect();
     Ok(json!({ "metric": metric.to_string(), "cost": metric.cost_of(&moves), "turns": turns }))
-}
-
-/// Reads a metric: its name, or its costs as JSON. No name begins with a brace.
-fn metric(fields: &mut Fields<'_>) -> Result<Metric, Failure> {
-    let text = fields.text()?;
-    if text.trim_start().starts_with('{') {
-        let costs: Costs =
-            serde_json::from_str(text).map_err(|error| Failure::argument("metric", error))?;
-        costs.try_into().map_err(|error: CostsError| Failure::argument("metric", error))
-    } else {
-        text.parse().map_err(|error: NoSuchName| Failure::argument("metric", error))
-    }
 }

@@ -102,7 +102,7 @@ fn use_placed() {
 }
 
 /// Reports the progress of a search to the host, which may end the search.
-fn report(now: Progress) -> ControlFlow<()> {
+pub(crate) fn report(now: Progress) -> ControlFlow<()> {
     let Progress { length, done, of, nodes, .. } = now;
     #[expect(clippy::cast_precision_loss, reason = "parts and nodes are below 2⁵³")]
     let goes_on = host::report(length.into(), done as f64, of as f64, nodes as f64);

@@ -10,12 +10,12 @@ use superflip::CubePos;
 use crate::machine;
 #[cfg(feature = "metric")]
 use crate::metric;
-#[cfg(feature = "optimal")]
-use crate::optimal;
 #[cfg(feature = "people")]
 use crate::people;
 #[cfg(feature = "solver")]
 use crate::search;
+#[cfg(feature = "optimal")]
+use crate::{count, optimal};
 #[cfg(feature = "large")]
 use crate::{describe, method::ByMethod, repairs::Nearest, scan::Scan, scramble, ways::Ways};
 use crate::{
@@ -94,6 +94,9 @@ fn dispatch(mut fields: Fields<'_>) -> Result<Value, Failure> {
         "certify" => optimal::certify(fields),
         #[cfg(feature = "optimal")]
         "checkCertificate" => optimal::check_certificate(fields),
+        // Counts the positions at each distance.
+        #[cfg(feature = "optimal")]
+        "count" => count::count(fields),
         // Derives the tables of a metric.
         #[cfg(feature = "metric")]
         "prepare" => metric::prepare(fields),

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import * as large from 'superflip';
-import { CertificateError, certify, checkCertificate, deriveTables, shortest, useTables } from 'superflip/optimal';
+import { ArgumentError, CertificateError, certify, checkCertificate, countPositions, deriveTables, shortest, useTables } from 'superflip/optimal';
 import { SOLVED, apply } from './model.mjs';
 
 const FIFTEEN = "R U2 F' L D B2 R' U L2 F D' B U R' F2";
@@ -99,4 +99,65 @@ test('certificates are made and checked, and a false one is found', async () => 
   await assert.rejects(checkCertificate(text, { parts: [243] }), { kind: 'argument', argument: 'parts' });
   await assert.rejects(checkCertificate(await certify('R', "R'"), { parts: [0] }), { kind: 'argument', argument: 'parts' });
   await assert.rejects(checkCertificate(text, { parts: 'none' }), { kind: 'argument', argument: 'parts' });
+});
+
+const positions = async (options) => (await countPositions(options)).map(({ positions }) => positions);
+const sum = (numbers) => numbers.reduce((a, b) => a + b);
+
+test('positions are counted at each distance', async () => {
+  // https://www.cube20.org and https://www.cube20.org/qtm have these numbers.
+  assert.deepEqual(await positions({ maxDistance: 5 }), [1, 18, 243, 3240, 43239, 574908]);
+  assert.deepEqual(await positions({ maxDistance: 5, metric: 'quarter' }), [1, 12, 114, 1068, 10011, 93840]);
+  assert.deepEqual(await positions({ maxDistance: 5, metric: { quarter: 1 } }), [1, 12, 114, 1068, 10011, 93840]);
+  assert.deepEqual(await countPositions({ maxDistance: 1 }), [
+    { distance: 0, positions: 1, up_to_48: 1, up_to_96: 1 }, { distance: 1, positions: 18, up_to_48: 2, up_to_96: 2 },
+  ]);
+  // Without symmetry of all faces, there are no classes. B does not turn.
+  const costs = { quarter: 2, half: 3, faces: { B: {} } };
+  assert.deepEqual(await countPositions({ maxDistance: 3, metric: costs }), [1, 0, 10, 5].map((positions, distance) => (
+    { distance, positions, metric: 'costs' }
+  )));
+});
+
+test('the positions that moves reach are counted, and the ways to place pieces', async () => {
+  assert.deepEqual(await positions({ moves: 'R2,U2' }), [1, 2, 2, 2, 2, 2, 1]);
+  // Jaap Scherphuis lists the distances in the group of half turns: https://www.jaapsch.net/puzzles/cube3.htm.
+  const halfTurns = await positions({ moves: 'U2,R2,F2,D2,L2,B2' });
+  assert.deepEqual([halfTurns.length - 1, sum(halfTurns), halfTurns.at(-1)], [15, 663_552, 144]);
+  // Two faces: 7 edges and 6 corners, 73,483,200 positions, at most 20 half turns and 25 quarter turns apart.
+  const twoFaces = await positions({ moves: 'R,U', metric: 'quarter' });
+  assert.deepEqual([twoFaces.length - 1, sum(twoFaces)], [25, 73_483_200]);
+  // 190,080 crosses, at most 8 moves away.
+  const crosses = await positions({ goal: 'cross' });
+  assert.deepEqual([crosses, sum(crosses)], [[1, 15, 158, 1394, 9809, 46_381, 97_254, 34_966, 102], 190_080]);
+  // M moves the centers: the positions of M alone are four.
+  assert.deepEqual(await positions({ moves: 'M' }), [1, 3]);
+  assert.deepEqual(await positions({ moves: 'M', metric: 'quarter' }), [1, 2, 1]);
+});
+
+test('a count reports its progress and ends on request', async () => {
+  const seen = [];
+  await countPositions({ moves: 'R,U', onProgress: (progress) => void seen.push(progress) });
+  // No position is at distance 21.
+  assert.ok(seen.length > 10 && seen.every(({ length, done, of, nodes }) => length <= 21 && done <= of && nodes >= 0));
+  for (const options of [{ maxDistance: 8 }, { moves: 'R,U' }, { goal: 'f2l' }]) {
+    let calls = 0;
+    const begin = performance.now();
+    await assert.rejects(countPositions({ ...options, onProgress: () => (calls += 1) < 3 }), { name: 'AbortError', kind: 'cancelled' });
+    // The first and the last of these counts take minutes.
+    assert.ok(calls === 3 && performance.now() - begin < 5000, `${performance.now() - begin} ms`);
+  }
+  assert.deepEqual(await positions({ maxDistance: 2 }), [1, 18, 243]);
+});
+
+test('mistakes of a count are errors with a kind', async () => {
+  await assert.rejects(countPositions({ moves: 'R,U,F' }), { name: 'SearchError', kind: 'tooLittleMemory' });
+  for (const [options, argument] of [
+    [{}, 'options'], [{ maxDistance: 1, moves: 'R' }, 'options'], [{ max: 1 }, 'options'], [{ maxDistance: 9 }, 'maxDistance'],
+    [{ maxDistance: 1.5 }, 'maxDistance'], [{ moves: '' }, 'moves'], [{ moves: 'R,x' }, 'moves'], [{ moves: 7 }, 'moves'],
+    [{ moves: 'M', metric: 'axial' }, 'moves'], [{ goal: 'crosss' }, 'goal'], [{ maxDistance: 1, metric: '' }, 'metric'],
+    [{ moves: 'B', metric: { quarter: 1, faces: { B: {} } } }, 'metric'], [{ goal: 'cross', onProgress: 1 }, 'onProgress'],
+  ]) {
+    await assert.rejects(countPositions(options), (error) => error instanceof ArgumentError && error.argument === argument, JSON.stringify(options));
+  }
 });

@@ -4,7 +4,7 @@
 use schemars::JsonSchema;
 
 use super::{
-    cube, cubing, definitions, generator, robot,
+    cube, cubing, definitions, generator, program, robot,
     texts::{
         Axis, CaseSet, Colors, Costs, FaceLetter, MethodName, MetricName, Nothing, PartialCosts,
         PresetName, StageName, StepCase, StepGoal,
@@ -222,6 +222,7 @@ pub(super) fn declarations() -> String {
         MachineSolution,
         robot::Simulation<String>,
         PresetName,
+        program::PositionsAtDistance<String>,
         MethodSolution,
         cubing::Estimate,
         cubing::Case<Named, String, String>,
