@@ -4,6 +4,9 @@ import { place } from './engine.js';
 /** The time of a search without a budget, in milliseconds. */
 const USUAL_TIME = 50;
 
+/** Returns a function for the progress of a search whose solutions are not reported. */
+const nodesAlone = (onProgress) => onProgress && (({ nodes }) => onProgress({ nodes }));
+
 /** Makes the functions that `superflip/machine` exports. `load` returns a promise of the engine. */
 export function machineToolkit(load) {
   let loading;
@@ -13,8 +16,9 @@ export function machineToolkit(load) {
     return (await engine()).call('describe', [check.machine(machine)]);
   }
 
-  async function prepare(machine) {
-    (await engine()).call('prepareMachine', [check.machine(machine)]);
+  async function prepare(machine, given = {}) {
+    const { onProgress } = check.options(given, ['onProgress']);
+    (await engine()).watched('prepareMachine', [check.machine(machine)], nodesAlone(onProgress));
   }
 
   async function solve(position, given = {}) {
@@ -28,8 +32,7 @@ export function machineToolkit(load) {
       check.nodes(nodes),
       check.amount('time', time ?? (nodes === undefined ? USUAL_TIME : Infinity)),
     ];
-    const report = onProgress && ((progress) => onProgress({ nodes: progress.nodes }));
-    return (await engine()).watched('solveMachine', request, report);
+    return (await engine()).watched('solveMachine', request, nodesAlone(onProgress));
   }
 
   async function schedule(sequence, machine) {

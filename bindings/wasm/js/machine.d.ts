@@ -98,8 +98,8 @@ export interface SolveOptions extends ReadOptions {
   /** The position to which the moves lead, in the notation of the position. Default: the solved cube. */
   goal?: string;
   /**
-   * Receives the number of nodes about every 10 ms, while the module searches. If it returns `false`, the search ends with an
-   * `AbortError`.
+   * Receives the number of nodes about every 10 ms, while the module searches. Before that, receives 0 nodes while the module
+   * derives tables. If it returns `false`, the search ends with an `AbortError`.
    */
   onProgress?: (progress: { nodes: number }) => boolean | void;
 }
@@ -125,11 +125,19 @@ export function schedule(sequence: string, machine: Machine): Promise<Schedule>;
  */
 export function simulate(schedule: Schedule, position: string, options: ReadOptions & { machine: Machine }): Promise<Simulation>;
 
+export interface PrepareOptions {
+  /**
+   * Receives `{ nodes: 0 }` before each table is derived, which takes up to 20 seconds. If it returns `false`, the call ends with an
+   * `AbortError`.
+   */
+  onProgress?: (progress: { nodes: number }) => boolean | void;
+}
+
 /**
  * Derives the tables, so that the first search does not derive them: those that every search uses, and those of a machine that
  * turns opposite faces at once. With the latter, solutions take less time. The module keeps the tables of one machine, the last one.
  */
-export function prepare(machine: Machine): Promise<void>;
+export function prepare(machine: Machine, options?: PrepareOptions): Promise<void>;
 
 /** Returns the description of a machine, for example to change its times. Each member has a value. */
 export function describe(machine: Machine): Promise<MachineDescription>;

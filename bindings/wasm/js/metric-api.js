@@ -7,10 +7,11 @@ const MOST_COST = 65_535;
 /** Makes the functions that `superflip/metric` exports. `load` returns a promise of the engine. */
 export function metricToolkit(load) {
   let loading;
-  const call = async (name, request) => (await (loading ??= load())).call(name, request);
+  const engine = () => (loading ??= load());
 
-  async function prepare(metric) {
-    await call('prepare', [check.metric(metric)]);
+  async function prepare(metric, given = {}) {
+    const { onProgress } = check.options(given, ['onProgress']);
+    (await engine()).watched('prepare', [check.metric(metric)], onProgress);
   }
 
   async function solve(position, given = {}) {
@@ -28,11 +29,11 @@ export function metricToolkit(load) {
       limits.nodes,
       limits.time,
     ];
-    return (await (loading ??= load())).watched('solve', request, onProgress);
+    return (await engine()).watched('solve', request, onProgress);
   }
 
   async function cost(sequence, metric) {
-    return call('cost', [check.metric(metric), check.string('sequence', sequence)]);
+    return (await engine()).call('cost', [check.metric(metric), check.string('sequence', sequence)]);
   }
 
   return { prepare, solve, cost };

@@ -54,7 +54,7 @@ export interface SolveOptions extends ReadOptions {
   inverse?: boolean;
   /**
    * Receives each solution that costs less than the ones before, and the nodes about every 10 ms, while the module searches.
-   * If it returns `false`, the search ends with an `AbortError`.
+   * Before that, receives no nodes while the module derives tables. If it returns `false`, the search ends with an `AbortError`.
    */
   onProgress?: (progress: MetricProgress) => boolean | void;
 }
@@ -79,11 +79,19 @@ export interface MetricProgress {
  */
 export function solve(position: string, options: SolveOptions): Promise<MetricSolution>;
 
+export interface PrepareOptions {
+  /**
+   * Receives `{ nodes: 0, solution: null }` before each table is derived, which takes up to 12 seconds. If it returns `false`,
+   * the call ends with an `AbortError`.
+   */
+  onProgress?: (progress: MetricProgress) => boolean | void;
+}
+
 /**
  * Derives the tables of a metric, so that the first search with a limit does not derive them. The module keeps the tables
  * of one metric, the last one.
  */
-export function prepare(metric: Metric): Promise<void>;
+export function prepare(metric: Metric, options?: PrepareOptions): Promise<void>;
 
 /**
  * Returns the cost and the steps of a sequence of moves. Turns are counted as they are written, so `R R` is two steps.

@@ -1,10 +1,15 @@
 //! Large tables, which the module derives when a search needs them.
 
-use core::any::Any;
+use core::{any::Any, ops::ControlFlow};
 use std::sync::Once;
 
-use superflip::tables::{Store, set_store};
+use superflip::{
+    tables::{Store, set_store},
+    watch::Progress,
+};
 use superflip_gen::Endian;
+
+use crate::host;
 
 /// Derives each large table of the library alone. Without a store, the library would derive all of them at
 /// the first use of one. This module uses few, and the tables of shortest solutions take seconds.
@@ -35,4 +40,10 @@ impl Store for DerivedAlone {
 pub(crate) fn derived_alone() {
     static STORE: Once = Once::new();
     STORE.call_once(|| set_store(&DerivedAlone));
+}
+
+/// Reports to the host that tables are derived, as the progress of a search without nodes. The host may end the
+/// derivation.
+pub(crate) fn report(_: Progress) -> ControlFlow<()> {
+    if host::report_found(0.0, "") { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
 }

@@ -31,6 +31,12 @@ impl Failure {
         Self::written(kind, message.to_string())
     }
 
+    /// The host ended a search.
+    #[cfg(any(feature = "metric", feature = "machine"))]
+    pub(crate) fn cancelled() -> Self {
+        Self::of("cancelled", "the search was cancelled")
+    }
+
     fn written(kind: &'static str, message: String) -> Self {
         Self(object([("kind", kind.into())])).with_value("message", message.into())
     }

@@ -4,14 +4,17 @@
 //! request, with its tables: making a machine with four arms takes a second.
 
 use core::{cell::Cell, ops::ControlFlow};
-use std::sync::{Mutex, Once, PoisonError};
+use std::sync::{
+    Mutex, PoisonError,
+    atomic::{AtomicBool, Ordering::Relaxed},
+};
 
 use serde_json::{Value, json};
 use superflip::{
     CubePos, Move,
     names::NoSuchName,
     notation::{PositionError, Sequence},
-    watch::{Progress, Watch},
+    watch::Progress,
 };
 use superflip_robot::{
     machine::{Description, Machine, Preset, Schedule, Simulator},
@@ -19,7 +22,7 @@ use superflip_robot::{
 };
 
 use crate::{
-    derived::derived_alone,
+    derived::{self, derived_alone},
     failure::Failure,
     fields::Fields,
     host::{self, MILLISECONDS_PER_REPORT, milliseconds},
@@ -60,17 +63,31 @@ pub(crate) fn describe(fields: &mut Fields<'_>) -> Result<Value, Failure> {
 /// Derives the tables of a machine: those of its metric, and those that every search uses.
 pub(crate) fn prepare(fields: &mut Fields<'_>) -> Result<Value, Failure> {
     let solver = solver(fields)?;
-    solver.prepare(Watch::new()).expect("this watch stops nothing");
-    derive_searched(&solver);
-    Ok(Value::Null)
+    solver.prepare(&mut derived::report).map_err(|_| Failure::cancelled())?;
+    derive_searched(&solver).map(|()| Value::Null)
 }
 
 /// Derives the tables that every search uses, by a search that reaches each of its phases.
-fn derive_searched(solver: &MachineSolver) {
-    static DERIVED: Once = Once::new();
+fn derive_searched(solver: &MachineSolver) -> Result<(), Failure> {
+    static DERIVED: AtomicBool = AtomicBool::new(false);
+    if DERIVED.load(Relaxed) {
+        return Ok(());
+    }
     let moves = [Move::R1, Move::U1, Move::F1, Move::D1, Move::L1, Move::B1].repeat(3);
     let far = CubePos::SOLVED.moved_by(moves);
-    DERIVED.call_once(|| _ = solver.clone().max_nodes(Search::FIRST).solve(&far));
+    let mut is_cancelled = false;
+    let mut look = |now: Progress| {
+        let flow = derived::report(now);
+        is_cancelled = flow.is_break();
+        flow
+    };
+    // A search that is cancelled may have found a solution before.
+    let _ = solver.clone().max_nodes(Search::FIRST).solve_watched(&far, &mut look);
+    if is_cancelled {
+        return Err(Failure::cancelled());
+    }
+    DERIVED.store(true, Relaxed);
+    Ok(())
 }
 
 /// Returns the shortest schedule of a sequence of moves.
@@ -100,12 +117,12 @@ pub(crate) fn solve(fields: &mut Fields<'_>) -> Result<Value, Failure> {
     let goal = Position::read(fields)?.in_place()?;
     let (max_nodes, time) = (fields.parse()?, fields.parse()?);
     // The time of the tables does not count.
-    derive_searched(&solver);
+    derive_searched(&solver)?;
     let solver = solver.goal(goal);
     let (begin, next_report) = (milliseconds(), MILLISECONDS_PER_REPORT);
     let mut search = Search { solver: &solver, position: &position, begin, next_report, nodes: 0 };
     let found = search.best(max_nodes, time).map_err(|ended| match ended {
-        Ended::Cancelled => Failure::of("cancelled", "the search was cancelled"),
+        Ended::Cancelled => Failure::cancelled(),
         Ended::Failed(error) => error.into(),
     })?;
     let mut object = json!(found);

@@ -12,12 +12,12 @@ use superflip::{
     metric::{CostsError, Metric},
     notation::{PositionError, Sequence},
     search::{MetricError, MetricSolution, NearMetricSolver},
-    watch::{Progress, Watch},
+    watch::Progress,
 };
 
 use crate::{
     costs::metric,
-    derived::derived_alone,
+    derived::{self, derived_alone},
     failure::Failure,
     fields::Fields,
     host::{self, MILLISECONDS_PER_REPORT, milliseconds},
@@ -28,26 +28,25 @@ use crate::{
 static PREPARED: Mutex<Option<NearMetricSolver>> = Mutex::new(None);
 
 /// Returns the solver of a metric. If it `needs_tables`, derives those that the module does not have.
-fn solver(metric: Metric, needs_tables: bool) -> NearMetricSolver {
+fn solver(metric: Metric, needs_tables: bool) -> Result<NearMetricSolver, Failure> {
     derived_alone();
     let mut prepared = PREPARED.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(solver) = prepared.as_ref().filter(|solver| *solver.metric() == metric) {
-        return solver.clone();
+        return Ok(solver.clone());
     }
     let solver = NearMetricSolver::new(metric);
     if needs_tables {
         // Frees the tables of the other metric, before those of this one need the memory.
         *prepared = None;
-        solver.prepare(Watch::new()).expect("this watch stops nothing");
+        solver.prepare(&mut derived::report).map_err(|_| Failure::cancelled())?;
         *prepared = Some(solver.clone());
     }
-    solver
+    Ok(solver)
 }
 
 /// Derives the tables of a metric.
 pub(crate) fn prepare(fields: &mut Fields<'_>) -> Result<Value, Failure> {
-    solver(metric(fields)?, true);
-    Ok(Value::Null)
+    solver(metric(fields)?, true).map(|_| Value::Null)
 }
 
 /// Finds a cheap solution: the first one, or with a budget of nodes or time, the cheapest one within the
@@ -62,7 +61,7 @@ pub(crate) fn solve(fields: &mut Fields<'_>) -> Result<Value, Failure> {
     let max_cost = fields.parse()?;
     let (has_budget, max_nodes) = (fields.parse()?, fields.parse()?);
     let time: f64 = fields.parse()?;
-    let solver = solver(metric, has_budget).goal(goal).max_cost(max_cost).max_nodes(max_nodes);
+    let solver = solver(metric, has_budget)?.goal(goal).max_cost(max_cost).max_nodes(max_nodes);
     let solver = if is_inverse { solver.inverse() } else { solver };
     let begin = milliseconds();
     let mut next_report = begin + MILLISECONDS_PER_REPORT;
@@ -91,7 +90,7 @@ pub(crate) fn solve(fields: &mut Fields<'_>) -> Result<Value, Failure> {
         if has_budget { flow } else { ControlFlow::Break(()) }
     });
     if is_cancelled.get() {
-        return Err(Failure::of("cancelled", "the search was cancelled"));
+        return Err(Failure::cancelled());
     }
     let is_optimal = matches!(ended, Ok(ControlFlow::Continue(())));
     match best {

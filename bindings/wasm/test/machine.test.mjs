@@ -19,7 +19,21 @@ async function replay(position, { moves, length, turns, schedule: made, bound_se
   assert.ok(machine === 'axial-cut' || Math.abs(Math.max(...ends) - seconds) < 1e-6);
 }
 
-// This test is the first, because the first search of a module derives tables.
+const ABORTED = { name: 'AbortError', kind: 'cancelled' };
+
+// These tests are the first, because the first search of a module derives tables.
+test('the first search ends on request while it derives tables, and the next call answers', async () => {
+  const nodes = [];
+  const onProgress = (progress) => { nodes.push(progress.nodes); return false; };
+  await assert.rejects(solve('R U F', { machine: 'axial', onProgress }), ABORTED);
+  assert.deepEqual(nodes, [0]);
+  const begin = performance.now();
+  await assert.rejects(prepare('axial', { onProgress }), ABORTED);
+  assert.ok(performance.now() - begin < 1000);
+  assert.deepEqual(nodes, [0, 0]);
+  assert.equal((await solve('R U F', { machine: 'axial', nodes: 1000 })).length, 3);
+});
+
 test('the time of the tables does not count', async () => {
   const { nodes } = await solve(scrambled(generator(20)), { machine: 'tilter', time: 300 });
   // The first run has 10,000 nodes. The others have the rest of the time.

@@ -95,6 +95,22 @@ test('moves lead to a goal, and from there', async () => {
   assert.equal((await solve('F R', { metric: onlyRAndU, goal: 'F' })).moves, "R'");
 });
 
+// The tables of a metric take seconds, so this test is before those that need them.
+test('a derivation of tables ends on request, and the next call answers', async () => {
+  const aborted = { name: 'AbortError', kind: 'cancelled' };
+  const begin = performance.now();
+  const seen = [];
+  const onProgress = (progress) => { seen.push(progress); return seen.length < 2; };
+  await assert.rejects(prepare('slice', { onProgress }), aborted);
+  assert.deepEqual(seen, [{ nodes: 0, solution: null }, { nodes: 0, solution: null }]);
+  await assert.rejects(solve('R U F', { metric: 'slice', nodes: 1000, onProgress: () => false }), aborted);
+  const mistake = new RangeError('no');
+  await assert.rejects(prepare('slice', { onProgress: () => { throw mistake; } }), (error) => error === mistake);
+  assert.ok(performance.now() - begin < 1000);
+  await assert.rejects(prepare('slice', { onprogress: () => false }), { argument: 'options' });
+  assert.deepEqual((await solve('R U F', { metric: 'slice', nodes: 1000 })).turns, ["F'", "U'", "R'"]);
+});
+
 test('a search reports each cheaper solution and its nodes, and ends on request', async () => {
   const position = scrambled(generator(12));
   const reports = [];
