@@ -25,6 +25,14 @@
 #include <stdint.h>
 
 /**
+ * The version of the header. superflip_version returns the version of the library.
+ */
+#define SUPERFLIP_VERSION "0.1.0"
+#define SUPERFLIP_VERSION_MAJOR 0
+#define SUPERFLIP_VERSION_MINOR 1
+#define SUPERFLIP_VERSION_PATCH 0
+
+/**
  * The length of a text that ends with a NUL.
  */
 #define SUPERFLIP_NUL_TERMINATED SIZE_MAX
@@ -403,7 +411,7 @@ typedef enum superflip_code {
   /**
    * Any other mistake. The text of the superflip_error describes it.
    */
-  SUPERFLIP_CODE_OTHER,
+  SUPERFLIP_CODE_OTHER
 } superflip_code;
 
 /**
@@ -421,7 +429,7 @@ typedef enum superflip_color_space {
   /**
    * HSV of sRGB: hue from 0 to 360 degrees, saturation and value from 0 to 1.
    */
-  SUPERFLIP_COLOR_SPACE_HSV,
+  SUPERFLIP_COLOR_SPACE_HSV
 } superflip_color_space;
 
 /**
@@ -463,7 +471,7 @@ typedef enum superflip_notation {
   /**
    * An object that the program superflip prints, with the stickers in the member "facelets".
    */
-  SUPERFLIP_NOTATION_JSON,
+  SUPERFLIP_NOTATION_JSON
 } superflip_notation;
 
 /**
@@ -755,7 +763,7 @@ typedef struct superflip_table {
 
 #ifdef __cplusplus
 extern "C" {
-#endif // __cplusplus
+#endif
 
 /**
  * Returns a short text that describes a code. The text is NUL-terminated and in static memory. It
@@ -1193,8 +1201,15 @@ enum superflip_code superflip_table_at(size_t index, struct superflip_table *tab
  */
 enum superflip_code superflip_table_find(const char *name, struct superflip_table *table);
 
+/**
+ * Returns the version of the library, such as "1.2.3". The text is NUL-terminated and in static
+ * memory. A program that runs with another library than the one that it was compiled for finds that
+ * the text differs from SUPERFLIP_VERSION.
+ */
+const char *superflip_version(void);
+
 #ifdef __cplusplus
-}  // extern "C"
-#endif  // __cplusplus
+}
+#endif
 
 #endif  /* SUPERFLIP_H */

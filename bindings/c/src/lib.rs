@@ -1,6 +1,6 @@
 //! superflip for C.
 //!
-//! cbindgen generates the header `include/superflip.h` from this crate: its functions, types and
+//! `header.sh` generates the header `include/superflip.h` from this crate: its functions, types and
 //! comments. `cbindgen.toml` has the text at the top of the header.
 //!
 //! ```text
@@ -14,6 +14,7 @@
 //! random.rs           random positions
 //! scan.rs             the likeliest cube for measured colors
 //! table.rs            the baked tables
+//! version.rs          the version of the library
 //!
 //! memory.rs           reads and writes the caller's memory
 //! clock.rs            a limit of time
@@ -40,6 +41,7 @@ mod random;
 mod scan;
 mod solve;
 mod table;
+mod version;
 
 pub use code::{Code, superflip_code_text};
 pub use cube::{
@@ -69,6 +71,7 @@ pub use solve::{
     MAX_LENGTH, Options, SOLUTION_SIZE, Solution, superflip_default_options, superflip_solve,
 };
 pub use table::{Table, superflip_table_at, superflip_table_count, superflip_table_find};
+pub use version::superflip_version;
 
 /// The heap of C, which only the functions for colors and for metrics use.
 #[cfg(all(unix, not(any(test, fuzzing, feature = "metrics"))))]
