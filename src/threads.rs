@@ -204,8 +204,8 @@ fn run_tasks(tasks: Vec<&mut dyn Task>, interval: Duration, watch: &mut dyn FnMu
 
 /// Calls `work` with each number below `count`, on `threads` threads. When a thread has finished with a
 /// number, it takes the next number. The calling thread calls `look` before the threads start, and
-/// then once per [`LOOK`]; without threads, before each number. If `look` fails, the threads take no more numbers, and this function
-/// returns the same error.
+/// then once per [`LOOK`]; without threads, before each number. If `look` fails, the threads take no more
+/// numbers, and this function returns the same error.
 pub(crate) fn for_each<E>(
     threads: Threads,
     count: usize,
