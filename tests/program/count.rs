@@ -134,7 +134,7 @@ fn all_tables_are_dumped_to_a_directory() {
     let scratch = tempfile::tempdir().unwrap();
     let directory = scratch.path().join("tables");
     let output =
-        superflip(&["table", "dump", "--all", directory.to_str().unwrap(), "-f", "raw"], "");
+        superflip(&["table", "dump", "--all", directory.to_str().unwrap(), "--format", "raw"], "");
     assert!(output.status.success() && output.stdout.is_empty(), "{output:?}");
     for table in superflip_audit::all_tables() {
         let file = std::fs::metadata(directory.join(format!("{}.bin", table.name))).unwrap();

@@ -37,7 +37,7 @@ pub(super) struct Args {
     #[arg(long, value_name = "DIR", conflicts_with_all = ["name", "output"])]
     all: Option<PathBuf>,
     /// Write the table in this format
-    #[arg(long, short, default_value = "npy", value_parser = named::<Format>())]
+    #[arg(long, default_value = "npy", value_parser = named::<Format>())]
     format: Format,
     /// Write the table to FILE; replace FILE if it exists [default: standard output]
     #[arg(long, short, value_name = "FILE")]
