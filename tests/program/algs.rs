@@ -134,6 +134,12 @@ fn a_sheet_is_checked_and_ranked() {
          |---|---|---|---|\n| 12.7 | 7 | 0 | M2 U M U2 M' U M2 |\n"
     );
     assert_eq!(out, expected);
+    let output = superflip(&["algs", "--sheet", path, "--json"], "");
+    assert_eq!((output.status.code(), &*output.stderr), (Some(1), &[][..]));
+    let errors = lines(&output).into_iter().filter(|object| object.get("error").is_some());
+    let bad: Vec<_> =
+        errors.map(|error| (error["line"].clone(), error["error"]["kind"].clone())).collect();
+    assert_eq!(bad, [2, 5].map(|line: u8| (line.into(), "bad-input".into())));
     fs::write(path, format!("PLL T: {T}")).unwrap();
     let (code, out, error) = run(&["algs", "--sheet", path, "--format", "csv"]);
     assert_eq!((code, error.as_str()), (Some(0), ""));

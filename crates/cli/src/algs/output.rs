@@ -14,7 +14,14 @@ use superflip::{
 use superflip_cubing::algs::{Case, CaseSet, Execution, FingerModel, FoundAlg};
 
 use super::sheet::{Row, Sheet};
-use crate::{failure::Failure, file, json::with_line, message::note, names::named, output};
+use crate::{
+    failure::{Failure, Fault},
+    file,
+    json::with_line,
+    message::note,
+    names::named,
+    output,
+};
 
 /// The maximum number of bytes of a sheet. A sheet of all 1,000 cases with ten algorithms each has
 /// less than 1 MB.
@@ -59,7 +66,11 @@ pub(super) fn run(
         Format::Svg => svg(&mut out, &sheet)?,
     }
     for (line, mistake) in &sheet.mistakes {
-        note(format_args!("{path}, line {line}: {mistake}"));
+        if format == Format::Json {
+            Fault::from(mistake.clone()).print(true, Some(*line), &mut out)?;
+        } else {
+            note(format_args!("{path}, line {line}: {mistake}"));
+        }
     }
     if sheet.cases.is_empty() && sheet.mistakes.is_empty() {
         return Err(Failure::Input(format!(
