@@ -169,7 +169,9 @@ fn main() -> ExitCode {
     }
     let mut command = command_line();
     let words = globals::ordered(env::args_os(), &command);
-    let mut is_json = words.iter().take_while(|word| *word != "--").any(|word| word == "--json");
+    let given: Vec<_> = words.iter().take_while(|word| *word != "--").collect();
+    let mut is_json = given.iter().any(|word| *word == "--json" || *word == "--format=json")
+        || given.windows(2).any(|pair| *pair[0] == *"--format" && *pair[1] == *"json");
     let parsed = command.try_get_matches_from_mut(words);
     if let Ok(matches) = &parsed {
         store::set(matches);

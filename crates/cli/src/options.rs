@@ -52,8 +52,8 @@ impl<const DEFAULT: usize> MemoryArg<DEFAULT> {
 
 fn memory_help(default: usize) -> String {
     format!(
-        "Use at most SIZE bytes for tables, such as 800M or 2GiB. K, M and G are powers of 1000; KiB, MiB and GiB \
-         are powers of 1024 [default: {}]",
+        "Use at most SIZE bytes for tables besides the baked ones, such as 800M or 2GiB. K, M and G are powers of \
+         1000; KiB, MiB and GiB of 1024 [default: {}]",
         DEFAULT_MEMORY[default]
     )
 }
