@@ -362,6 +362,27 @@ fn an_interrupted_search_prints_the_best_so_far() {
     }
 }
 
+/// The object of an interrupted line has its number, also after solutions.
+#[test]
+fn an_interrupted_line_has_its_number() {
+    let steps = &["steps", "--time", "600s", "--json"][..];
+    for arguments in [steps, &["search", "16", "--json"]] {
+        let mut command = command(nowhere(), arguments);
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().expect("it runs");
+        writeln!(child.stdin.take().expect("a pipe"), "\n{FAR}").expect("it reads");
+        thread::sleep(Duration::from_secs(1));
+        signal("-INT", &child);
+        let output = child.wait_with_output().expect("it ends");
+        assert_eq!((output.status.code(), &*output.stderr), (Some(130), &[][..]), "{arguments:?}");
+        let text = str::from_utf8(&output.stdout).expect("UTF-8");
+        let last = json(text.lines().last().expect("a line"));
+        let end = (last["error"]["kind"].as_str(), last["line"].as_u64());
+        assert_eq!(end, (Some("cancelled"), Some(2)), "{text}");
+        assert_eq!(arguments == steps, text.contains("\"moves\""), "{text}");
+    }
+}
+
 /// The first two positions of the batch are solved immediately. Both searches of the superflip last beyond the
 /// first progress report, which comes after ten seconds. The test halts them until then, so that other tests have
 /// the processor.

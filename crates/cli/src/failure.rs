@@ -21,6 +21,8 @@ pub(crate) const BAD_INPUT: u8 = 2;
 pub(crate) struct Fault {
     diagnosis: Box<Diagnosis>,
     pub(crate) message: String,
+    /// The number of the line in a batch, if the fault ends the run there.
+    line: Option<usize>,
 }
 
 impl Fault {
@@ -38,11 +40,11 @@ impl Fault {
     ];
 
     pub(crate) fn new(kind: &'static str, message: impl fmt::Display) -> Self {
-        Self { diagnosis: Diagnosis::of(kind).into(), message: message.to_string() }
+        Self { diagnosis: Diagnosis::of(kind).into(), message: message.to_string(), line: None }
     }
 
     pub(crate) fn of(error: &impl Diagnostic) -> Self {
-        Self { diagnosis: error.diagnosis().into(), message: error.to_string() }
+        Self { diagnosis: error.diagnosis().into(), message: error.to_string(), line: None }
     }
 
     /// Replaces the message.
@@ -52,7 +54,11 @@ impl Fault {
 
     /// Returns the fault of an interrupted run: a run that failed was cancelled.
     pub(crate) fn interrupted(self) -> Self {
-        if self.diagnosis.kind == "failed" { Self::new("cancelled", self.message) } else { self }
+        if self.diagnosis.kind == "failed" {
+            Self { line: self.line, ..Self::new("cancelled", self.message) }
+        } else {
+            self
+        }
     }
 
     /// Returns the exit code of a run with this fault.
@@ -74,6 +80,7 @@ impl Fault {
         line: Option<usize>,
         out: &mut (impl Write + ?Sized),
     ) -> io::Result<()> {
+        let line = line.or(self.line);
         if is_json {
             writeln!(out, "{}", with_line(json!({ "error": self.json() }), line))
         } else {
@@ -124,7 +131,17 @@ impl Failure {
 
     /// Returns the failure if the user interrupts the building of tables.
     pub(crate) fn interrupted_tables() -> Self {
-        Self::run("interrupted while tables were built")
+        Self::Fault(Fault::new("cancelled", "interrupted while tables were built"))
+    }
+
+    /// Returns the failure with the line of a batch at which it ends the run.
+    pub(crate) fn at(self, line: usize) -> Self {
+        match self {
+            Self::Fault(_) | Self::Input(_) | Self::Run(_) => {
+                Self::Fault(Fault { line: Some(line), ..self.fault() })
+            }
+            failure => failure,
+        }
     }
 
     /// Returns the failure for an input that cannot be read. `name` is the name of the input in the

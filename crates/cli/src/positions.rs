@@ -330,7 +330,7 @@ impl PositionArgs {
             if position.is_err() {
                 code = BAD_INPUT;
             }
-            take(Entry { line: Some(number), position })
+            take(Entry { line: Some(number), position }).map_err(|failure| failure.at(number))
         };
         let taken = match stream {
             Some(name) => self.each_text(name, hand_on),

@@ -268,6 +268,10 @@ impl Printer<'_> {
                 writeln!(self.out, "{}{solution}", if i == 0 { "" } else { "\n" })?;
             }
         }
+        if self.args.time.is_some() && interrupt::is_interrupted() {
+            let message = "interrupted; the solutions are the shortest so far";
+            return Err(Failure::Fault(Fault::new("cancelled", message)));
+        }
         Ok(Ok(()))
     }
 

@@ -28,7 +28,6 @@ use crate::{
     hold::{HeldCube, Hold},
     interrupt,
     json::{whole, with_line},
-    message::note_at,
     positions::Entry,
     progress::Progress,
 };
@@ -138,7 +137,7 @@ impl<'a> SearchPrinter<'a> {
                 None => {}
                 Some(SearchStop::Enough) => break,
                 Some(SearchStop::Interrupted) => {
-                    self.say_how_to_continue(length);
+                    self.say_how_to_continue(length)?;
                     return Err(Failure::Reported);
                 }
                 Some(SearchStop::Uncountable(why)) => {
@@ -373,7 +372,7 @@ impl<'a> SearchPrinter<'a> {
     }
 
     /// Prints the arguments that continue an interrupted search.
-    fn say_how_to_continue(&self, length: u8) {
+    fn say_how_to_continue(&mut self, length: u8) -> io::Result<()> {
         let mut words = vec![self.args.length.from(length).to_string()];
         let is_first = self.args.length.iter().next() == Some(length);
         let given = self.args.after.as_ref().filter(|_| is_first).map(Alg::moves);
@@ -385,7 +384,8 @@ impl<'a> SearchPrinter<'a> {
         let without =
             if self.args.after.is_some() && words.len() == 1 { " without --after" } else { "" };
         let words = shell_words::join(words);
-        note_at(self.line, format_args!("interrupted; to continue: {words}{without}"));
+        let message = format_args!("interrupted; to continue: {words}{without}");
+        self.print(&Fault::new("cancelled", message))
     }
 }
 
