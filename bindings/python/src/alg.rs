@@ -12,9 +12,8 @@ use pyo3::{
 use superflip::{Alg as Sequence, Move, metric::Metric, notation};
 
 use super::{
-    answer,
     argument::{Count, Name, items},
-    error,
+    error, results,
 };
 
 /// A sequence of moves, such as ``R U2 F'``.
@@ -238,7 +237,7 @@ impl<'py> FromPyObject<'_, 'py> for Moves<'py> {
             return moves.extract().map(Self::Text);
         }
         let py = moves.py();
-        if moves.is_instance(&answer::results(py)?.getattr(intern!(py, "MovesResult"))?)? {
+        if moves.is_instance(&results::module(py)?.getattr(intern!(py, "MovesResult"))?)? {
             return moves.call_method0(intern!(py, "_sequence"))?.extract().map(Self::Text);
         }
         let found = moves.get_type().name()?;

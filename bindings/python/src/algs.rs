@@ -25,6 +25,7 @@ use super::{
     interrupt::interruptible,
     length::length,
     limits::seconds,
+    results,
 };
 
 /// Returns the default model with this choice of new grips.
@@ -61,7 +62,7 @@ impl<'py> FromPyObject<'_, 'py> for CaseName {
         if case.is_instance_of::<PyString>() {
             return case.extract().map(Self);
         }
-        if case.is_instance(&answer::results(case.py())?.getattr("Case")?)? {
+        if case.is_instance(&results::module(case.py())?.getattr("Case")?)? {
             return case.str()?.extract().map(Self);
         }
         let found = case.get_type().name()?;
@@ -214,7 +215,7 @@ pub(crate) fn find_algs<'py>(
         })
     })?;
     let algs = answer::all(py, "FoundAlg", found.algs)?;
-    answer::results(py)?.getattr("FoundAlgs")?.call1((algs, found.stopped.is_none()))
+    results::module(py)?.getattr("FoundAlgs")?.call1((algs, found.stopped.is_none()))
 }
 
 /// Return the estimated time of a sequence in comfortable flicks of a finger, and the number of regrips, as an

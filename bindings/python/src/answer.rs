@@ -1,14 +1,16 @@
 //! Answers as dictionaries and as results, with the keys of `docs/answers.md`.
 
 use pyo3::{
-    intern,
     prelude::*,
     types::{PyDict, PyString, PyType},
 };
 use pythonize::pythonize;
 use serde::Serialize;
 
-use super::alg::{Alg, Moves};
+use super::{
+    alg::{Alg, Moves},
+    results,
+};
 
 /// Returns an answer of the libraries as a dictionary, or a list of answers as a list.
 pub(crate) fn dict<'py>(py: Python<'py>, answer: &impl Serialize) -> PyResult<Bound<'py, PyAny>> {
@@ -21,7 +23,7 @@ pub(crate) fn result<'py>(
     class: &str,
     answer: &impl Serialize,
 ) -> PyResult<Bound<'py, PyAny>> {
-    results(py)?.getattr(class)?.call1((dict(py, answer)?,))
+    results::module(py)?.getattr(class)?.call1((dict(py, answer)?,))
 }
 
 /// Returns a result whose text, `str(result)`, does not follow from its members.
@@ -31,7 +33,7 @@ pub(crate) fn result_with_text<'py>(
     answer: &impl Serialize,
     text: String,
 ) -> PyResult<Bound<'py, PyAny>> {
-    results(py)?.getattr(class)?.call1((dict(py, answer)?, text))
+    results::module(py)?.getattr(class)?.call1((dict(py, answer)?, text))
 }
 
 /// Returns answers of the libraries as results.
@@ -41,11 +43,6 @@ pub(crate) fn all<'py, T: Serialize>(
     answers: impl IntoIterator<Item = T>,
 ) -> PyResult<Vec<Bound<'py, PyAny>>> {
     answers.into_iter().map(|answer| result(py, class, &answer)).collect()
-}
-
-/// The module with the classes of results, which are written in Python, so that results can be pickled and copied.
-pub(crate) fn results(py: Python<'_>) -> PyResult<Bound<'_, PyModule>> {
-    py.import(intern!(py, "superflip._results"))
 }
 
 /// What makes a solution again: `_made` and its arguments.

@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `alg` | sequences of moves |
 //! | `argument` | numbers and sequences of Python as arguments |
-//! | `answer` | answers as dictionaries and as results, whose classes are in `_results.py`; solutions |
+//! | `answer`, `results` | answers as dictionaries and as results, whose classes are in `_results.py`; solutions |
 //! | `cube` | positions: notations, the group, coordinates |
 //! | `nearby` | a cube near the stickers, and the stickers that differ |
 //! | `nearest` | the legal cubes that are nearest to misread stickers |
@@ -61,6 +61,7 @@ mod nearest;
 mod progress;
 mod random;
 mod reconstruction;
+mod results;
 mod scan;
 mod scramble;
 mod shortest;

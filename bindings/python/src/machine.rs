@@ -17,7 +17,9 @@ use superflip_robot::{
     solver::{self, MachineError, MachineSolver},
 };
 
-use super::{alg::Moves, answer, cube::Position, error, interrupt::interruptible, limits::Limits};
+use super::{
+    alg::Moves, answer, cube::Position, error, interrupt::interruptible, limits::Limits, results,
+};
 
 /// A machine that turns a cube.
 ///
@@ -116,7 +118,7 @@ impl Machine {
         schedule: &Bound<'py, PyAny>,
         cube: Position,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let solution = answer::results(py)?.getattr("MachineSolution")?;
+        let solution = results::module(py)?.getattr("MachineSolution")?;
         let schedule = if schedule.is_instance(&solution)? {
             &schedule.getattr("schedule")?
         } else {
@@ -214,14 +216,14 @@ impl Schedule {
     /// The actions, in the order in which they start.
     #[getter]
     fn actions<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
-        let class = answer::results(py)?.getattr("Action")?;
+        let class = results::module(py)?.getattr("Action")?;
         let actions = self.as_dict(py)?.get_item("actions")?;
         actions.try_iter()?.map(|action| class.call1((action?,))).collect()
     }
 
     /// A table of the actions, for notebooks.
     fn _repr_html_<'py>(this: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
-        let table = answer::results(this.py())?.getattr("schedule_table")?;
+        let table = results::module(this.py())?.getattr("schedule_table")?;
         table.call1((this.getattr("actions")?,))
     }
 
