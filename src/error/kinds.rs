@@ -246,6 +246,8 @@ diagnosed!(|error: &crate::search::SolveError| {
         SolveError::Unreachable(reason) => reason.diagnosis(),
         #[cfg(feature = "search")]
         SolveError::OutOfReach(reason) => reason.diagnosis(),
+        #[cfg(feature = "search")]
+        SolveError::OutOfReachOfTurns => of("out-of-reach"),
         SolveError::NoneWithin { .. } => of("none-within"),
         SolveError::BudgetSpent { .. } => of("budget-spent"),
         SolveError::TableChanged => of("table-changed"),

@@ -9,6 +9,8 @@
 mod centralizer;
 mod chain;
 mod reason;
+#[cfg(all(feature = "search", feature = "solve-tiny"))]
+mod turns;
 
 #[cfg(feature = "rand")]
 use rand::{Rng, RngExt};
@@ -16,6 +18,8 @@ use rand::{Rng, RngExt};
 pub use self::centralizer::Centralizer;
 pub(crate) use self::chain::Chain;
 pub use self::reason::{OutOfReach, Reason};
+#[cfg(all(feature = "search", feature = "solve-tiny"))]
+pub(crate) use self::turns::TurnGroup;
 use crate::cube::{CubePos, MoveSet, Operations, batch};
 #[cfg(feature = "rand")]
 use crate::cube::{Move, far};

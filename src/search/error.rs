@@ -28,6 +28,9 @@ pub enum SolveError {
     /// The moves of a [`SubsetSolver`](crate::search::SubsetSolver) do not lead to the goal.
     #[cfg(feature = "search")]
     OutOfReach(OutOfReach),
+    /// The turns of a [`TurnSolver`](crate::search::TurnSolver) do not lead to the solved cube.
+    #[cfg(feature = "search")]
+    OutOfReachOfTurns,
     /// The search has proved that no solution of at most `max_length` moves exists.
     NoneWithin {
         /// The maximum length of a solution.
@@ -58,6 +61,8 @@ impl fmt::Display for SolveError {
             Self::OutOfReach(reason) => {
                 write!(f, "the given moves do not solve the position: {reason}")
             }
+            #[cfg(feature = "search")]
+            Self::OutOfReachOfTurns => f.write_str("the given turns do not solve the position"),
             Self::NoneWithin { max_length } => {
                 write!(f, "no solution has at most {max_length} moves")
             }

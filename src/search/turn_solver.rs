@@ -8,6 +8,7 @@ use core::time::Duration;
 use super::{error::SolveError, exhaustive::TurnSearch};
 use crate::{
     cube::CubePos,
+    group::TurnGroup,
     notation::{Sequence, Turn},
     watch::{Progress, Watch},
 };
@@ -95,6 +96,7 @@ impl TurnSolver {
     ///
     /// # Errors
     /// - [`SolveError::Unreachable`] if no moves solve the position.
+    /// - [`SolveError::OutOfReachOfTurns`] if other turns are needed.
     /// - [`SolveError::NoneWithin`] if no solution of at most the maximum number of turns exists.
     /// - [`SolveError::BudgetSpent`] if the nodes or the time were spent before.
     pub fn solve(&self, position: &CubePos) -> Result<TurnSolution, SolveError> {
@@ -118,6 +120,9 @@ impl TurnSolver {
         // A sequence solves the inverse position exactly if it leads from the solved cube to the
         // position, up to a rotation of the whole cube.
         let start = if self.inverse { position.inverse() } else { *position };
+        if !TurnGroup::generated_by(&self.turns).contains(&start.inverse()) {
+            return Err(SolveError::OutOfReachOfTurns);
+        }
         #[cfg(feature = "std")]
         let mut watch = watch.within(self.time);
         let mut before = 0;

@@ -34,6 +34,7 @@ mod sym_group;
 #[path = "../text_table.rs"]
 mod text_table;
 mod texts;
+mod turn_solver;
 mod turns;
 mod two_phase;
 mod witnesses;

@@ -218,6 +218,8 @@ fn the_command_line_solves_by_some_moves() {
     assert_eq!(output.status.code(), Some(1));
     let text = String::from_utf8(output.stderr).unwrap();
     assert!(text.contains("DLB is not in its place, and no move of U, F, R moves it"), "{text}");
+    let output = run(&["--moves", "M,U", "--json", "R"], "");
+    assert_eq!((output.status.code(), out(&output)[0].contains("out-of-reach")), (Some(1), true));
     let output = run(&["--moves", "R,U", "--max", "1", "R U"], "");
     assert_eq!(output.status.code(), Some(1));
     for bad in [&["--moves", "X", "R"][..], &["--moves", "R", "-n", "2", "R"]] {
