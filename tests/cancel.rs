@@ -270,7 +270,8 @@ const ENGINES: &[Engine] = &[
         TurnSearch::new(superflip(), 20, turns).run_watched(watch, |_| GO_ON).err()
     }),
     Engine::new("TurnSolver", |watch| {
-        let turns = ["U", "U2", "U'", "M", "M2", "M'", "r", "Rw'", "F"];
+        // Without L, no turn would move the block at DBL.
+        let turns = ["U", "U2", "U'", "M", "M2", "M'", "r", "Rw'", "F", "L"];
         let turns = turns.map(|turn| turn.parse::<Turn>().expect("a turn"));
         of_solver(TurnSolver::new(turns).solve_watched(&superflip(), watch))
     }),

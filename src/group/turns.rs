@@ -43,3 +43,24 @@ impl TurnGroup {
         from_home.any(|position| self.home.contains(&position))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::TurnSet;
+
+    /// The slice group has 768 elements. No turn of the third row moves the block at DBL.
+    #[test]
+    fn known_groups_have_their_order() {
+        for (text, orientations, order) in [
+            ("U,F", 1, 73_483_200),
+            ("M,E,S", 24, 768 / 24),
+            ("r,U,F", 4, 3_413_194_702_848_000),
+            ("r,U,F,L", 4, 43_252_003_274_489_856_000),
+        ] {
+            let turns: Vec<Turn> = text.parse::<TurnSet>().unwrap().iter().collect();
+            let group = TurnGroup::generated_by(&turns);
+            assert_eq!((group.firsts.len(), group.home.order()), (orientations, order), "{text}");
+        }
+    }
+}
