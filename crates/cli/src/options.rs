@@ -4,7 +4,10 @@ use std::{num::NonZero, time::Duration};
 
 use bytesize::ByteSize;
 
-use super::memory::{half_of_memory, threads};
+use super::{
+    failure::Failure,
+    memory::{half_of_memory, threads},
+};
 
 /// The help text of `--time`, without its first sentence and without the default.
 pub(crate) const TIME: &str =
@@ -56,6 +59,22 @@ fn memory_help(default: usize) -> String {
          1000; KiB, MiB and GiB of 1024 [default: {}]",
         DEFAULT_MEMORY[default]
     )
+}
+
+/// Returns the form of a command that prints a sheet or answers: that of `--format`, or `json` with `--json`. Without a
+/// sheet, the answers are text or JSON, so `--format` may only be `json`.
+pub(crate) fn form<F: Copy + PartialEq>(
+    given: Option<F>,
+    [usual, json]: [F; 2],
+    is_json: bool,
+    is_sheet: bool,
+) -> Result<F, Failure> {
+    match given {
+        _ if is_json => Ok(json),
+        Some(form) if is_sheet || form == json => Ok(form),
+        Some(_) => Err(Failure::input("a form other than `json` cannot be used without `--sheet`")),
+        None => Ok(usual),
+    }
 }
 
 /// The number of threads that a command uses.

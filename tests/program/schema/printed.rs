@@ -74,7 +74,7 @@ struct Asked {
 /// Where an algorithm comes from.
 #[derive(JsonSchema)]
 struct Origin {
-    /// `search`, if the catalogue has the case, but no algorithm with the options.
+    /// `search`, if the case is named and an option other than `--search` began the search.
     from: String,
     /// The number of turns up to which a search has ranked every algorithm. Absent if the search has ended by
     /// itself.

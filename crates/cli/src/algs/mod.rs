@@ -38,7 +38,7 @@ use crate::{
     message::{note_at, remark_at},
     moves::Moves,
     names,
-    options::{NumberArg, TIME, time},
+    options::{NumberArg, TIME, form, time},
     positions::{Entry, PositionArgs, Written},
 };
 
@@ -175,15 +175,9 @@ struct Answer {
 
 impl Args {
     pub(super) fn run(mut self) -> Result<(), Failure> {
-        match self.format.filter(|_| self.sheet.is_none()) {
-            Some(Format::Json) => self.json = true,
-            Some(_) => {
-                return Err(Failure::input(
-                    "a form other than `json` cannot be used without `--sheet`",
-                ));
-            }
-            None => {}
-        }
+        let forms = [Format::Markdown, Format::Json];
+        let format = form(self.format, forms, self.json, self.sheet.is_some())?;
+        self.json = format == Format::Json;
         let turns = self.turns(self.moves.as_ref().map_or_else(searched, Moves::turns));
         if turns.is_empty() {
             return Err(Failure::Input("--without leaves no turns of --moves".to_owned()));
@@ -199,8 +193,6 @@ impl Args {
             };
             let find: Option<&mut dyn FnMut(Case) -> _> =
                 if self.better { Some(find) } else { None };
-            let format =
-                if self.json { Format::Json } else { self.format.unwrap_or(Format::Markdown) };
             return output::run(path, format, &self.finger_model(), find);
         }
         let mut printer =
@@ -324,7 +316,7 @@ impl Printer<'_> {
         };
         wanted.hold.say(line);
         let Answer { algs, found } = self.args.answer(&wanted, self.turns);
-        // The catalogue has the case, but no algorithm with these options.
+        // Nobody asked for a search, but an option that the catalogue cannot answer.
         let is_instead = found.is_some() && wanted.case.is_some() && !self.args.search;
         for alg in &algs {
             if self.args.json {

@@ -31,7 +31,7 @@ use super::{
     memo::LettersArg,
     moves::Moves,
     names::named,
-    options::NumberArg,
+    options::{NumberArg, form},
     positions::{Entry, PositionArgs, Written},
 };
 
@@ -118,15 +118,9 @@ enum Wanted {
 
 impl Args {
     pub(super) fn run(mut self) -> Result<(), Failure> {
-        match self.format.filter(|_| !self.sheet) {
-            Some(Format::Json) => self.json = true,
-            Some(_) => {
-                return Err(Failure::input(
-                    "a form other than `json` cannot be used without `--sheet`",
-                ));
-            }
-            None => {}
-        }
+        let forms = [Format::Markdown, Format::Json];
+        let format = form(self.format, forms, self.json, self.sheet)?;
+        self.json = format == Format::Json;
         interrupt::listen()?;
         if let Some(buffer) = self.buffer.filter(|_| self.sheet) {
             let kind = match buffer.kind() {
@@ -134,8 +128,6 @@ impl Args {
                 CubieKind::Edge => CaseKind::Edges,
             };
             let (finder, letters) = (self.finder(kind)?, self.letters());
-            let format =
-                if self.json { Format::Json } else { self.format.unwrap_or(Format::Markdown) };
             return sheet::write(&finder, buffer, letters, self.spelling, format);
         }
         let mut printer = Printer {
