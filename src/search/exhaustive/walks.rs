@@ -1,7 +1,9 @@
 //! The count of sequences by the states of a pattern.
 
-use alloc::{vec, vec::Vec};
+use alloc::vec::Vec;
 
+#[cfg(feature = "optimal")]
+use crate::bounds::TableWords;
 use crate::{
     bounds::pattern::{PatternProblem, ProductTable, fill_rows},
     rules::bits,
@@ -41,25 +43,42 @@ pub(super) fn count(
     progress: &mut dyn FnMut(u8) -> Result<(), Stopped>,
 ) -> Result<u128, Stopped> {
     let mut done = 0;
-    let numbers = || vec![0u64; table.len()];
-    let (mut from, mut to, mut spare) = (numbers(), numbers(), numbers());
+    let mut vectors = [(); 3].map(|()| zeros(table.len()));
+    let [mut from, mut to, mut spare] = vectors.each_mut().map(|vector| vector.as_mut_slice());
     from[table.row(0).state(0)] = 1;
     table.goals().for_each(|state| to[state] = 1);
     let moves: Vec<usize> = bits(problem.rules.moves()).collect();
     // All sums are computed modulo 2¹²⁸. The result is less than 18³⁰ < 2¹²⁸.
-    let mut sums = vec![product(&from, &to, &mut || progress(0))?];
+    let mut sums = Vec::from([product(from, to, &mut || progress(0))?]);
     for step in 1..=problem.length {
         let side = if step % 2 == 1 { &mut from } else { &mut to };
         let look = &mut || progress(done);
-        spread(table, &moves, side, &mut spare, look)?;
+        spread(table, &moves, side, spare, look)?;
         core::mem::swap(side, &mut spare);
-        sums.push(product(&from, &to, look)?);
+        sums.push(product(from, to, look)?);
         done = step;
         progress(done)?;
     }
     let polynomial = polynomial(problem.length, faces.into(), turns.into());
     let terms = polynomial.iter().zip(&sums);
     Ok(terms.fold(0, |sum: u128, (&factor, &term)| sum.wrapping_add(factor.wrapping_mul(term))))
+}
+
+/// Returns `count` numbers, all 0. The pages are large if the system provides them: to free a gigabyte of small pages
+/// takes 80 ms, and meanwhile nobody looks at the watch.
+#[cfg(feature = "optimal")]
+fn zeros(count: usize) -> TableWords {
+    use alloc::alloc::handle_alloc_error;
+    use core::alloc::Layout;
+
+    let layout = || Layout::array::<u64>(count).unwrap_or(Layout::new::<u64>());
+    TableWords::zeroed(count).unwrap_or_else(|_| handle_alloc_error(layout()))
+}
+
+/// Returns `count` numbers, all 0.
+#[cfg(not(feature = "optimal"))]
+fn zeros(count: usize) -> Vec<u64> {
+    alloc::vec![0; count]
 }
 
 /// Returns the coefficients of `Aₙ` as a polynomial in `S`, lowest degree first, modulo 2¹²⁸.
