@@ -32,7 +32,8 @@ pub enum JsonLineError {
 }
 
 /// Reads the cube of an object, or of the first object in its list `cubes`: its stickers in the member
-/// `facelets`, and the faces that are up and in front in the member `hold`, if there is one.
+/// `facelets`, or the solved cube after its moves; and the faces that are up and in front in the member `hold`, if there
+/// is one.
 pub(super) fn read(text: &str) -> Result<StickeredCube, JsonLineError> {
     if !is_object(text) {
         return Err(JsonLineError::NoObject);
@@ -46,7 +47,10 @@ pub(super) fn read(text: &str) -> Result<StickeredCube, JsonLineError> {
             return Ok(position.into());
         }
         if let Some(moves) = json_moves(text) {
-            return moves.parse().map(OrientedCube::into).map_err(JsonLineError::Moves);
+            let moves: OrientedCube = moves.parse().map_err(JsonLineError::Moves)?;
+            // The letters of the moves name places of the cube that is so held.
+            let orientation = hold(text)?.unwrap_or_default();
+            return Ok((OrientedCube { orientation, ..OrientedCube::default() } * moves).into());
         }
         // The error of a text is an object with a message.
         let error = member(text, "error").map(|error| member(error, "message").unwrap_or(error));
@@ -57,13 +61,19 @@ pub(super) fn read(text: &str) -> Result<StickeredCube, JsonLineError> {
         });
     };
     let cube: StickeredCube = facelets.parse().map_err(JsonLineError::Facelets)?;
-    let Some(hold) = member(text, "hold") else { return Ok(cube) };
+    let Some(orientation) = hold(text)? else { return Ok(cube) };
+    let position = cube.oriented().position;
+    Ok(OrientedCube { position, orientation }.into())
+}
+
+/// Returns the orientation in the member `hold`, if there is one.
+fn hold(object: &str) -> Result<Option<Orientation>, JsonLineError> {
+    let Some(hold) = member(object, "hold") else { return Ok(None) };
     let face = |key| member(hold, key).and_then(unquoted)?.parse::<Face>().ok();
     let (up, front) = (face("up"), face("front"));
     let fits = |held: &Orientation| (Some(held.up()), Some(held.front())) == (up, front);
-    let orientation = Orientation::ALL.into_iter().find(fits).ok_or(JsonLineError::NoSuchHold)?;
-    let position = cube.oriented().position;
-    Ok(OrientedCube { position, orientation }.into())
+    let held = Orientation::ALL.into_iter().find(fits);
+    held.map(Some).ok_or(JsonLineError::NoSuchHold)
 }
 
 /// Returns the moves of a JSON object that the program `superflip` prints: the member `moves`. Returns `None` if

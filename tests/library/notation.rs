@@ -525,3 +525,19 @@ fn the_first_edge_may_be_doubled() {
     let error = facelets(&[(11, 'B'), (20, 'B')]).unwrap_err().to_string();
     assert!(error.contains("(slot UB)") && error.contains("the cubie UB"), "{error}");
 }
+
+/// The program prints the moves of an answer with the hold of its input.
+#[test]
+fn moves_of_an_object_name_places_of_the_cube_as_the_object_holds_it() {
+    for rotations in ["", "x2", "y", "z' y", "x y2"] {
+        let held: OrientedCube = rotations.parse().unwrap();
+        let (up, front) = (held.orientation.up(), held.orientation.front());
+        let object =
+            format!(r#"{{"hold": {{"front": "{front}", "up": "{up}"}}, "moves": "R U2 Fw' y"}}"#);
+        let read = parse_position(&object, None).unwrap().stickered().oriented();
+        assert_eq!(Ok(read), format!("{rotations} R U2 Fw' y").parse(), "{object}");
+    }
+    let object = r#"{"moves": "R", "hold": {"up": "U", "front": "D"}}"#;
+    let error = parse_position(object, None).unwrap_err().to_string();
+    assert!(error.contains("two neighboring faces"), "{error}");
+}
