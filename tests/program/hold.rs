@@ -214,3 +214,22 @@ fn sentences_name_the_colors_that_are_seen() {
     let printed = str::from_utf8(&output.stdout).unwrap();
     assert!(printed.starts_with("z2 // Hold the cube with D up and B in front."), "{printed}");
 }
+
+/// Only a cube can be held.
+#[test]
+fn what_is_no_cube_cannot_be_held() {
+    for (arguments, what) in [
+        (&["algs", "PLL T"][..], "`PLL T` is the name of a case"),
+        (&["commutators", "UF UR DB"], "`UF UR DB` is the name of a case"),
+        (&["commutators", "UFR UBR UF UR"], "`UFR UBR UF UR` is the name of a case"),
+        (&["commutators", "--of", "R U R' U'"], "`R U R' U'` is a sequence"),
+    ] {
+        let output = superflip(&[arguments, &["--hold", "x2"]].concat(), "");
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        let error = str::from_utf8(&output.stderr).unwrap();
+        assert!(error.contains(what) && error.contains("omit --hold"), "{error}");
+    }
+    // In a notation, the name of a case is no case.
+    let output = superflip(&["algs", "PLL T", "--from", "moves"], "");
+    assert_eq!(output.status.code(), Some(2));
+}

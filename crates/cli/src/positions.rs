@@ -80,6 +80,14 @@ impl Written {
         parse_position(text, self.notation).map(|read| read.rotated(self.hold))
     }
 
+    /// Fails if `--hold` would turn a text that is no cube but `what`, such as the name of a case.
+    pub(super) fn check_unheld(self, text: &str, what: &str) -> Result<(), Fault> {
+        if self.hold == Orientation::HOME {
+            return Ok(());
+        }
+        Err(format!("--hold turns a cube, and `{text}` is {what}; omit --hold").into())
+    }
+
     /// Reads a position relative to the centers.
     pub(super) fn position(text: &str, written: Self) -> Result<CubePos, Fault> {
         written.parse(text).map(|read| read.position()).map_err(|error| Fault::of(&error))
@@ -238,15 +246,8 @@ impl PositionArgs {
     /// Reads all positions. Fails at the first text that is no position, and if there is no position.
     pub(super) fn all<T>(&self, read: &Read<'_, T>) -> Result<Vec<T>, Failure> {
         let mut all = Vec::new();
-        self.each(read, &mut |Entry { line, position }| {
-            let named = |fault: Fault| match line {
-                Some(line) => {
-                    let message = format!("line {line}: {}", fault.message);
-                    Failure::Fault(fault.saying(message))
-                }
-                None => Failure::Fault(fault),
-            };
-            all.push(position.map_err(named)?);
+        self.each(read, &mut |Entry { position, .. }| {
+            all.push(position.map_err(Failure::Fault)?);
             Ok(())
         })?;
         if all.is_empty() {

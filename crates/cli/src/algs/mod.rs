@@ -204,10 +204,13 @@ impl Args {
     }
 
     fn read(&self, text: &str, written: Written) -> Result<Wanted, Fault> {
-        if let Some(case) = named(text) {
+        let is_recognized = written.notation.is_none();
+        if let Some(case) = named(text).filter(|_| is_recognized) {
+            written.check_unheld(text, "the name of a case")?;
             return case.map(Wanted::named).map_err(|error| Fault::of(&error));
         }
-        if written.notation.is_none() && MaskedCase::is_written_in(text) {
+        if is_recognized && MaskedCase::is_written_in(text) {
+            written.check_unheld(text, "the picture of a case")?;
             let case: MaskedCase = text.parse().map_err(|e: MaskedCaseError| Fault::of(&e))?;
             return Ok(Wanted {
                 position: case.position(),

@@ -144,6 +144,7 @@ impl Args {
 
     fn read(&self, text: &str, written: Written) -> Result<Wanted, Fault> {
         if self.of {
+            written.check_unheld(text, "a sequence")?;
             let moves = json_moves(text).unwrap_or(text);
             let sequence: Sequence =
                 moves.parse().map_err(|error: ParseMovesError| Fault::of(&error))?;
@@ -157,6 +158,9 @@ impl Args {
         let notation = written.notation;
         let targets = if notation.is_none() { self.targets(text)? } else { None };
         let exchanged = notation.is_none().then(|| exchanged(text)).flatten();
+        if targets.is_some() || exchanged.is_some() {
+            written.check_unheld(text, "the name of a case")?;
+        }
         let mut hold = Hold::HOME;
         let position = if let Some([buffer, corner, a, b]) = exchanged {
             parity(buffer, corner, [a, b]).ok_or_else(|| {
