@@ -143,8 +143,14 @@ fn a_sheet_is_checked_and_ranked() {
     fs::write(path, format!("PLL T: {T}")).unwrap();
     let (code, out, error) = run(&["algs", "--sheet", path, "--format", "csv"]);
     assert_eq!((code, error.as_str()), (Some(0), ""));
-    let header = "set,case,time,turns,regrips,before,algorithm,after,line\n";
-    assert_eq!(out, format!("{header}PLL,T,14.420,14,0,,{T},,1\n"));
+    let header = "set,name,before,moves,after,length,flicks,regrips,line\n";
+    let row = format!("PLL,T,,{T},,14,14.420,0,1\n");
+    assert_eq!(out, format!("{header}{row}"));
+    // The form can be read again.
+    fs::write(path, &out).unwrap();
+    let (code, again, error) = run(&["algs", "--sheet", path, "--format", "csv"]);
+    assert_eq!((code, error.as_str()), (Some(0), ""));
+    assert_eq!(again, out.replace(",1\n", ",2\n"));
 }
 
 #[test]

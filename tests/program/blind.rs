@@ -104,7 +104,7 @@ fn a_sheet_has_every_letter_pair() {
     assert_eq!((code, error.as_str()), (Some(0), ""));
     let rows: Vec<&str> = out.lines().collect();
     assert_eq!(rows.len(), 1 + 378);
-    assert_eq!(rows[0], "letters,first,second,time,turns,regrips,commutator,algorithm");
+    assert_eq!(rows[0], "letters,first,second,commutator,moves,length,flicks,regrips");
     let pairs: Vec<&str> = rows[1..].iter().map(|row| &row[..2]).collect();
     assert!(pairs.is_sorted(), "{pairs:?}");
     let (_, out, _) = run(&arguments[..6], "");

@@ -50,8 +50,8 @@ pub(super) fn run(
     model: &FingerModel,
     find: Option<&mut Find<'_>>,
 ) -> Result<(), Failure> {
-    let text =
-        file::read_text(Path::new(path), MOST).map_err(|error| Failure::unreadable(path, error))?;
+    let text = file::read_text(Path::new(path), MOST)
+        .map_err(|error| Failure::unreadable(path, &error))?;
     let mut sheet = Sheet::of(&text, model);
     if let Some(find) = find {
         sheet.improve(find)?;
@@ -101,17 +101,18 @@ fn markdown(out: &mut impl Write, sheet: &Sheet) -> io::Result<()> {
 }
 
 fn csv(out: &mut impl Write, sheet: &Sheet) -> io::Result<()> {
-    writeln!(out, "set,case,time,turns,regrips,before,algorithm,after,line")?;
+    writeln!(out, "set,name,before,moves,after,length,flicks,regrips,line")?;
     let auf = |turn: Option<Move>| turn.map_or(String::new(), |turn| turn.to_string());
     for (case, rows) in &sheet.cases {
         for row in rows {
-            let Row { line, text, turns, execution: Execution { time, regrips }, .. } = row;
+            let Row { line, text: moves, turns: length, execution, .. } = row;
+            let Execution { time: flicks, regrips } = execution;
             let (before, after) = (auf(row.before), auf(row.after));
             let (set, name) = (case.set(), case.name());
             let line = line.map_or(String::new(), |line| line.to_string());
             writeln!(
                 out,
-                "{set},{name},{time:.3},{turns},{regrips},{before},{text},{after},{line}"
+                "{set},{name},{before},{moves},{after},{length},{flicks:.3},{regrips},{line}"
             )?;
         }
     }

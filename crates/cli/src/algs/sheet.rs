@@ -267,7 +267,7 @@ impl Columns {
             mark,
             set: column(&["set"]),
             case: column(&["case", "name"]),
-            alg: column(&["algorithm", "algorithms", "alg"])?,
+            alg: column(&["algorithm", "algorithms", "alg", "moves"])?,
         })
     }
 }

@@ -34,7 +34,7 @@ pub(super) fn write(
     pairs.sort_by_key(|pair| pair.map(letter));
     let mut out = output::stdout();
     if matches!(format, Format::Csv) {
-        writeln!(out, "letters,first,second,time,turns,regrips,commutator,algorithm")?;
+        writeln!(out, "letters,first,second,commutator,moves,length,flicks,regrips")?;
     }
     let (mut heading, mut missing) = (None, 0);
     for [first, second] in pairs {
@@ -58,7 +58,7 @@ pub(super) fn write(
             }
             Format::Csv => writeln!(
                 out,
-                "{letters},{first},{second},{time:.3},{turns},{regrips},\"{text}\",{sequence}"
+                "{letters},{first},{second},\"{text}\",{sequence},{turns},{time:.3},{regrips}"
             )?,
             Format::Markdown => {
                 if heading != Some(first) {
