@@ -327,6 +327,30 @@ fn an_interrupted_batch_says_what_is_proved() {
     assert_eq!(out, "F2\n");
 }
 
+/// With JSON, an object says how the batch continues.
+#[test]
+fn an_interrupted_batch_says_in_json_how_to_continue() {
+    let mut command = command(nowhere(), &["solve", "--json"]);
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().expect("it runs");
+    // Standard input stays open, so that only the signal can end the batch.
+    let mut input = child.stdin.take().expect("a pipe");
+    writeln!(input, "R U\nF2").expect("it reads");
+    let mut printed = BufReader::new(child.stdout.take().expect("a pipe"));
+    let mut line = String::new();
+    for _ in 0..2 {
+        printed.read_line(&mut line).expect("a line");
+    }
+    signal("-INT", &child);
+    let mut rest = String::new();
+    printed.read_to_string(&mut rest).expect("text");
+    let error = &json(rest.trim())["error"];
+    assert_eq!(error["kind"], "cancelled", "{rest}");
+    assert!(error["message"].as_str().is_some_and(|text| text.contains("--skip 2 continues")));
+    let output = child.wait_with_output().expect("it ends");
+    assert_eq!((output.status.code(), &*output.stderr), (Some(130), &[][..]));
+}
+
 /// With JSON, the object of an interrupted run says so.
 #[test]
 fn an_interrupted_count_is_cancelled() {

@@ -213,6 +213,13 @@ fn the_command_line_solves_by_some_moves() {
     let json: Value = serde_json::from_str(&ok(&["--moves", "R,U", "--json", "R2 U"])).unwrap();
     assert_eq!((&json["moves"], &json["length"]), (&"U' R2".into(), &2.into()));
     assert_eq!((&json["optimal"], json["nodes"].is_u64()), (&true.into(), true));
+    // A metric is named if it is asked for.
+    let shortest = ["--optimal", "--moves", "R,U", "--json", "R2 U"];
+    for (arguments, metric) in [(&[][..], Value::Null), (&["--metric", "half"], "half".into())] {
+        let json: Value = serde_json::from_str(&ok(&[&shortest[..], arguments].concat())).unwrap();
+        assert_eq!((&json["moves"], &json["metric"]), (&"U' R2".into(), &metric));
+        assert_eq!(json.get("cost").is_some(), !arguments.is_empty(), "{json}");
+    }
 
     let output = run(&["--moves", "R,U,F", "D"], "");
     assert_eq!(output.status.code(), Some(1));

@@ -18,9 +18,8 @@ use rayon::ThreadPoolBuilder;
 
 use super::{reading::Reading, text::Text};
 use crate::{
-    failure::Failure,
+    failure::{Failure, Fault},
     interrupt::{INTERRUPTED, is_interrupted},
-    message::note,
     positions::Entry,
     progress::{Progress, ratio},
 };
@@ -44,6 +43,8 @@ pub(super) struct Batch<'a> {
     pub(super) count: Option<usize>,
     /// The number of positions to skip at the start of the input.
     pub(super) skipped: usize,
+    /// Whether to print an interrupt as an object of JSON.
+    pub(super) is_json: bool,
     pub(super) progress: Progress,
     pub(super) solve: &'a (dyn Fn(Entry<Reading>) -> Text + Sync),
 }
@@ -60,7 +61,7 @@ impl Batch<'_> {
         read: impl FnOnce(&mut dyn FnMut(Entry<Reading>) -> Result<(), Failure>) -> Result<(), Failure>,
         mut out: impl Write + Send,
     ) -> Result<(), Failure> {
-        let Self { threads, is_ordered, count, skipped, progress, solve } = self;
+        let Self { threads, is_ordered, count, skipped, is_json, progress, solve } = self;
         // The printer needs a thread of its own, although this thread takes hardly any processor
         // time.
         let pool = ThreadPoolBuilder::new().num_threads(threads + 1).build();
@@ -77,6 +78,7 @@ impl Batch<'_> {
             progress,
             count,
             skipped,
+            is_json,
             done: skipped,
             done_in_order: None,
         };
@@ -133,6 +135,7 @@ struct Printer<'a> {
     progress: Progress,
     count: Option<usize>,
     skipped: usize,
+    is_json: bool,
     /// The number of positions done, including the skipped ones.
     done: usize,
     /// The number of positions with a result before the first position that an interrupt left
@@ -176,7 +179,10 @@ impl Printer<'_> {
         out.flush()?;
         if is_interrupted() {
             let done = self.done_in_order.unwrap_or(self.done);
-            note(format_args!("interrupted; --skip {done} continues after the positions done"));
+            let message =
+                format_args!("interrupted; --skip {done} continues after the positions done");
+            Fault::new("cancelled", message).print(self.is_json, None, out)?;
+            out.flush()?;
             process::exit(INTERRUPTED.into());
         }
         Ok(())

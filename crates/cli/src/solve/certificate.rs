@@ -45,7 +45,7 @@ pub(super) fn write(
         SolutionCertificateError::Stopped(_) => {
             Failure::Run("interrupted; there is no certificate".to_owned())
         }
-        error => Failure::run(error),
+        error => Failure::of_run(&error),
     })?;
     file::replace(path, |out: &mut dyn Write| writeln!(out, "{certificate}"))
         .map_err(|error| Failure::unwritable(path, &error))

@@ -130,8 +130,11 @@ fn print(
     let object = || {
         let mut object = json!(solution);
         object["optimal"] = is_optimal.into();
-        object["metric"] =
-            args.metric.as_ref().map_or("half".to_owned(), ToString::to_string).into();
+        if let Some(metric) = &args.metric {
+            object["metric"] = metric.to_string().into();
+        } else if let Some(object) = object.as_object_mut() {
+            object.retain(|key, _| !matches!(&**key, "metric" | "cost" | "turns"));
+        }
         if is_optimal {
             object["bound"] = solution.cost().into();
         }

@@ -5,10 +5,7 @@ use superflip::CubePos;
 use superflip_robot::solver::MachineSolver;
 
 use super::{args::Args, sheet::Sheet};
-use crate::{
-    failure::{Failure, Fault},
-    interrupt,
-};
+use crate::{failure::Failure, interrupt};
 
 /// The least budget in nodes with which a search reads the tables of the machine's metric. Reading them takes
 /// 0.2 s, and a search with fewer nodes less than 0.2 s.
@@ -38,9 +35,8 @@ pub(super) fn write(
     if is_long && *position != CubePos::SOLVED {
         solver.prepare(interrupt::flag()).map_err(|_| Failure::interrupted_tables())?;
     }
-    let solution = solver
-        .solve_watched(position, interrupt::flag())
-        .map_err(|error| Failure::Fault(Fault::of(&error)))?;
+    let solution =
+        solver.solve_watched(position, interrupt::flag()).map_err(|error| Failure::of(&error))?;
     let schedule = solution.schedule();
     let [seconds, bound] = [solution.time(), solution.bound()].map(|time| time.as_secs_f64());
     let rotation = match schedule.rotation() {

@@ -62,6 +62,7 @@ impl Args {
             is_ordered: !self.unordered,
             count: if progress.is_off() { None } else { self.positions.count() },
             skipped: self.skip,
+            is_json: self.json,
             progress,
             solve: &|entry| answer.of(entry),
         };

@@ -41,6 +41,9 @@ use crate::{
     after_help = "More examples:
   superflip bench optimal -n 1 --distance 9 --table baked,best --threads 1,2
   superflip scramble --case \"PLL Ua\" | superflip bench optimal - --json",
+    mut_arg("positions", |positions| positions.help(
+        "Solve these positions, or those of a FILE or of standard input (`-`) [default: random positions]"
+    )),
     mut_arg("number", |number| number.conflicts_with_all(["positions", "file"])),
     mut_arg("seed", |seed| seed.conflicts_with_all(["positions", "file"]))
 )]
