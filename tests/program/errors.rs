@@ -398,14 +398,39 @@ fn a_position_and_a_line_have_one_error() {
     let (code, objects, messages) = run(&["solve", "--json", "no/such.txt"], "");
     assert_eq!((code, &*messages), (Some(2), ""));
     assert_eq!(objects[0]["error"]["kind"], "no-such-face");
-    let (code, objects, messages) = run(&["solve", "--json", "-f", "no/such.txt"], "");
-    assert_eq!((code, &*messages), (Some(2), ""));
-    assert_eq!(objects[0]["error"]["kind"], "bad-input");
     // One bad line of three, and one without an answer.
     let (code, objects, _) = run(&["solve", "--json", "--max", "1"], "R\nR U\nX\n");
     let kinds = objects.iter().map(|object| &object["error"]["kind"]);
     assert!(kinds.eq([&Value::Null, &json!("none-within"), &json!("no-such-face")]), "{objects:?}");
     assert_eq!(code, Some(2));
+}
+
+/// Each command that reads a file says the same of one that is not there, or that is a directory.
+#[test]
+fn a_missing_file_has_one_error() {
+    for arguments in [
+        &["solve", "-f"][..],
+        &["inspect", "--file"],
+        &["check"],
+        &["algs", "--sheet"],
+        &["repair", "--colors"],
+        &["job", "status"],
+    ] {
+        let of = |path: &str| run(&[arguments, &[path, "--json"]].concat(), "");
+        let (code, objects, messages) = of("no/such.txt");
+        assert_eq!((code, &*messages), (Some(2), ""), "{arguments:?}");
+        assert_eq!(objects[0]["error"]["kind"], "no-file", "{arguments:?}: {objects:?}");
+        if arguments[0] != "job" {
+            let (code, objects, _) = of("/");
+            assert_eq!(code, Some(2), "{arguments:?}");
+            assert_eq!(objects[0]["error"]["kind"], "bad-input", "{arguments:?}: {objects:?}");
+        }
+    }
+    // A file that cannot be written is no bad input.
+    let certificate = ["solve", "--optimal", "R", "--json", "--certificate", "no/such/file"];
+    let (code, objects, messages) = run(&certificate, "");
+    assert_eq!((code, &*messages), (Some(1), ""));
+    assert_eq!(objects.last().unwrap()["error"]["kind"], "io");
 }
 
 /// The rows of the tables of `docs/errors.md`, apart from the last table: kind, and who shows it.

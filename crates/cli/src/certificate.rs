@@ -54,7 +54,7 @@ impl<'a> Read<'a> {
     /// Reads a file with the text of a certificate and a line break.
     pub(crate) fn of(path: &'a Path) -> Result<Self, Failure> {
         let mut line = file::read_text(path, file::MOST)
-            .map_err(|error| Failure::unreadable(path.display(), error))?;
+            .map_err(|error| Failure::unreadable(path.display(), &error))?;
         let wrong = |why: &str| Failure::Input(format!("{}: {why}", path.display()));
         if line.pop() != Some('\n') {
             return Err(wrong("expected a line break at the end"));

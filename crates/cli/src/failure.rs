@@ -9,7 +9,7 @@ use std::{
 use serde_json::{Value, json};
 use superflip::error::{Diagnosis, Diagnostic};
 
-use super::{json::with_line, message::note_at};
+use super::{file::UNFIT, json::with_line, message::note_at};
 
 /// The exit code of a run that failed, or of a search that found nothing.
 pub(crate) const FAILED: u8 = 1;
@@ -23,6 +23,8 @@ pub(crate) struct Fault {
     pub(crate) message: String,
     /// The number of the line in a batch, if the fault ends the run there.
     line: Option<usize>,
+    /// Whether the run failed, although the kind may also be that of bad input.
+    is_of_run: bool,
 }
 
 impl Fault {
@@ -40,11 +42,20 @@ impl Fault {
     ];
 
     pub(crate) fn new(kind: &'static str, message: impl fmt::Display) -> Self {
-        Self { diagnosis: Diagnosis::of(kind).into(), message: message.to_string(), line: None }
+        Self::from_parts(Diagnosis::of(kind), message.to_string())
     }
 
     pub(crate) fn of(error: &impl Diagnostic) -> Self {
-        Self { diagnosis: error.diagnosis().into(), message: error.to_string(), line: None }
+        Self::from_parts(error.diagnosis(), error.to_string())
+    }
+
+    fn from_parts(diagnosis: Diagnosis, message: String) -> Self {
+        Self { diagnosis: diagnosis.into(), message, line: None, is_of_run: false }
+    }
+
+    /// Turns the fault into that of a run, whose exit code is 1: the table of a damaged file is no input.
+    pub(crate) fn of_run(self) -> Self {
+        Self { is_of_run: true, ..self }
     }
 
     /// Replaces the message.
@@ -63,7 +74,8 @@ impl Fault {
 
     /// Returns the exit code of a run with this fault.
     pub(crate) fn code(&self) -> u8 {
-        if Self::NO_ANSWER.contains(&self.diagnosis.kind) { FAILED } else { BAD_INPUT }
+        let is_of_run = self.is_of_run || Self::NO_ANSWER.contains(&self.diagnosis.kind);
+        if is_of_run { FAILED } else { BAD_INPUT }
     }
 
     /// Returns the fault as the member `error` of a JSON object (`docs/errors.md`).
@@ -124,6 +136,21 @@ impl Failure {
         Self::Run(error.to_string())
     }
 
+    /// Returns the failure for an input that a library refuses, or that has no answer.
+    pub(crate) fn of(error: &impl Diagnostic) -> Self {
+        Self::Fault(Fault::of(error))
+    }
+
+    /// Returns the failure of a run to which the operating system refused a file.
+    pub(crate) fn system(error: impl fmt::Display) -> Self {
+        Self::Fault(Fault::new("io", error).of_run())
+    }
+
+    /// Returns the failure of a run that ended with an error of a library.
+    pub(crate) fn of_run(error: &impl Diagnostic) -> Self {
+        Self::Fault(Fault::of(error).of_run())
+    }
+
     /// Returns the failure for work that needs more memory than is allowed, or than is free.
     pub(crate) fn memory(text: impl fmt::Display) -> Self {
         Self::Fault(Fault::new("too-little-memory", text))
@@ -146,8 +173,13 @@ impl Failure {
 
     /// Returns the failure for an input that cannot be read. `name` is the name of the input in the
     /// message.
-    pub(crate) fn unreadable(name: impl fmt::Display, error: impl fmt::Display) -> Self {
-        Self::Input(format!("cannot read {name}: {error}"))
+    pub(crate) fn unreadable(name: impl fmt::Display, error: &io::Error) -> Self {
+        let kind = match error.kind() {
+            io::ErrorKind::NotFound => "no-file",
+            UNFIT | io::ErrorKind::IsADirectory => "bad-input",
+            _ => "io",
+        };
+        Self::Fault(Fault::new(kind, format_args!("cannot read {name}: {error}")))
     }
 
     /// Returns how a command ends that has printed its answers. `code` is the greatest exit code of the
@@ -187,7 +219,7 @@ impl Failure {
 
     /// Returns the failure for a file that cannot be written.
     pub(crate) fn unwritable(path: &Path, error: &io::Error) -> Self {
-        Self::Run(format!("cannot write {}: {error}", path.display()))
+        Self::system(format_args!("cannot write {}: {error}", path.display()))
     }
 }
 

@@ -14,7 +14,7 @@ use superflip::bounds::{
 use superflip::search::Threads;
 
 use super::{
-    failure::Failure,
+    failure::{Failure, Fault},
     memory::free_memory,
     message::{note, remark},
     startup,
@@ -56,7 +56,7 @@ impl FolderArgs {
         for size in Size::ALL.into_iter().rev().filter(|size| size.bytes() <= most) {
             let path = folder.path_of(size);
             // A directory that cannot be read must not count as empty.
-            if !path.try_exists().map_err(|error| Failure::unreadable(path.display(), error))? {
+            if !path.try_exists().map_err(|error| Failure::unreadable(path.display(), &error))? {
                 continue;
             }
             if size.bytes() > free {
@@ -85,11 +85,11 @@ pub(super) fn with_advice(error: &FileError, size: Size) -> Failure {
         // A new file would not be read either.
         FileErrorKind::Io { .. } => "--table-dir names another directory".to_owned(),
         FileErrorKind::Memory(_) | FileErrorKind::Busy | FileErrorKind::Stopped(_) => {
-            return Failure::run(error);
+            return Failure::of_run(error);
         }
         _ => format!("rebuild it with `{}`", build(&["--force"])),
     };
-    Failure::Run(format!("{error}; {advice}"))
+    Failure::Fault(Fault::of(error).of_run().saying(format_args!("{error}; {advice}")))
 }
 
 /// Returns which users, besides this user and the administrator, can change the file or directory
@@ -182,12 +182,9 @@ impl BestTable {
     /// file was changed since.
     pub(super) fn problem(&self) -> Option<Failure> {
         if let Some(Err(error)) = self.loaded().map(PruningTable::check_unchanged) {
-            return Some(Failure::run(error));
+            return Some(Failure::of_run(&error));
         }
-        Some(match self.found.get()?.as_ref().err()? {
-            Failure::Input(text) => Failure::Input(text.clone()),
-            other => Failure::Run(other.to_string()),
-        })
+        Some(Failure::Fault(self.found.get()?.as_ref().err()?.fault()))
     }
 
     /// Loads the table if a search of `length` moves gains from it.

@@ -108,7 +108,7 @@ impl Args {
 /// Distinguishes a program from a file of commands by the first bytes. A program begins with `#!` or
 /// has a zero byte, which no text has.
 fn is_program((reader, name): &mut (Box<dyn BufRead>, String)) -> Result<bool, Failure> {
-    let begin = reader.fill_buf().map_err(|error| Failure::unreadable(name, error))?;
+    let begin = reader.fill_buf().map_err(|error| Failure::unreadable(name, &error))?;
     Ok(begin.starts_with(b"#!") || begin.contains(&0))
 }
 

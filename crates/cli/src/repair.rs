@@ -169,7 +169,7 @@ fn text(path: &str, name: &str) -> Result<String, Failure> {
     let (reader, _) = reader(Path::new(path))?;
     let mut bytes = Vec::new();
     let read = reader.take(MOST + 1).read_to_end(&mut bytes);
-    read.map_err(|error| Failure::unreadable(name, error))?;
+    read.map_err(|error| Failure::unreadable(name, &error))?;
     if bytes.len() as u64 > MOST {
         return Err(Failure::Input(format!(
             "{name} has more than {MOST} bytes; expected 54 colors"

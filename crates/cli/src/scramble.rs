@@ -235,7 +235,7 @@ impl Args {
                 let message = "no scramble of this length stays apart from R' U' F";
                 Failure::Fault(Fault::of(error).saying(message))
             }
-            error => Failure::Fault(Fault::of(error)),
+            error => Failure::of(error),
         }
     }
 

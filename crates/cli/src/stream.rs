@@ -33,7 +33,7 @@ impl Stream {
     /// `None` at the end.
     pub(super) fn next(&mut self) -> Result<Option<Result<Vec<u8>, LineTooLong>>, Failure> {
         let line = self.lines.next().transpose();
-        line.map_err(|error| Failure::unreadable(&self.name, error))
+        line.map_err(|error| Failure::unreadable(&self.name, &error))
     }
 
     /// Reads texts of `height` lines each, and skips blank lines. Calls `take` with each text and
@@ -79,7 +79,7 @@ pub(super) fn reader(path: &Path) -> Result<(Box<dyn BufRead>, String), Failure>
     if path == Path::new(Stream::STDIN) {
         return Ok((Box::new(io::stdin().lock()), "standard input".to_owned()));
     }
-    let file = File::open(path).map_err(|error| Failure::unreadable(path.display(), error))?;
+    let file = File::open(path).map_err(|error| Failure::unreadable(path.display(), &error))?;
     Ok((Box::new(BufReader::new(file)), path.display().to_string()))
 }
 

@@ -67,9 +67,7 @@ impl Args {
                 }
                 ControlFlow::Continue(())
             };
-            solver
-                .step_watched(kind, &mut look)
-                .map_err(|error| Failure::Run(error.to_string()))?;
+            solver.step_watched(kind, &mut look).map_err(|error| Failure::of_run(&error))?;
             if kind == CosetStep::Exact {
                 search = search_start.elapsed();
             } else {

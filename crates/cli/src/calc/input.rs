@@ -77,7 +77,7 @@ impl Terminal {
         let config = config.build();
         let history = MemHistory::with_config(&config);
         let editor = Editor::with_history(config, history);
-        let editor = Box::new(editor.map_err(|error| Failure::unreadable(STDIN, error))?);
+        let editor = Box::new(editor.map_err(unreadable)?);
         remark("`help` lists the commands; Ctrl-D ends the session");
         Ok(Self { editor, pasted: VecDeque::new() })
     }
@@ -88,7 +88,6 @@ impl Terminal {
         }
         match self.editor.readline(prompt) {
             Ok(text) => {
-                let unreadable = |error| Failure::unreadable(STDIN, error);
                 self.editor.history_mut().add(&text).map_err(unreadable)?;
                 // Some terminals deliver a paste of several lines as one line.
                 self.pasted.extend(text.split('\n').map(str::to_owned));
@@ -101,7 +100,15 @@ impl Terminal {
                 note("the line has a byte that is not UTF-8 text; expected commands in ASCII");
                 Ok(Next::Interrupt)
             }
-            Err(error) => Err(Failure::unreadable(STDIN, error)),
+            Err(error) => Err(unreadable(error)),
         }
     }
+}
+
+fn unreadable(error: ReadlineError) -> Failure {
+    let error = match error {
+        ReadlineError::Io(error) => error,
+        error => io::Error::other(error),
+    };
+    Failure::unreadable(STDIN, &error)
 }

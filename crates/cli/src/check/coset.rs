@@ -107,7 +107,7 @@ impl Check<'_> {
         certificate: &Certificate,
     ) -> Result<Result<(), CertificateError>, Failure> {
         let args = CosetArgs::about(certificate.coset, certificate.metric, self.how.threads, None);
-        let proof = Proof::again(certificate).map_err(|error| Failure::Input(error.to_string()))?;
+        let proof = Proof::again(certificate).map_err(|error| Failure::of(&error))?;
         let mut run = Run::new(&args, proof, BitmapUse::Certain, certificate.within)?;
         run.step(|proof, watch| match proof.recompute_watched(certificate, watch) {
             Err(CertificateError::Step(error)) => Err(error),

@@ -46,7 +46,7 @@ pub(super) struct Args {
 impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
         let solver = CosetSolver::in_metric(self.coset.coset()?, self.coset.metric)
-            .map_err(|error| Failure::Input(error.to_string()))?;
+            .map_err(|error| Failure::of(&error))?;
         let last = self.coset.distance(self.max, solver.diameter())?;
         let bitmap = solver.bitmap_use(last);
         let most = self.coset.memory.given().unwrap_or(u64::MAX);

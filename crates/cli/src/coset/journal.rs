@@ -28,7 +28,7 @@ fn read(path: &Path) -> Result<String, Failure> {
     let text = match file::read_text(path, file::MOST) {
         Ok(text) => text,
         Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
-        Err(error) => return Err(Failure::unreadable(path.display(), error)),
+        Err(error) => return Err(Failure::unreadable(path.display(), &error)),
     };
     // Each line begins with 54 facelets. A killed run may have left a part of a line.
     let is_own = |line: &str| line.chars().take(54).all(|letter| "URFDLB".contains(letter));

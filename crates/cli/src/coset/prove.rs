@@ -142,7 +142,7 @@ pub(crate) fn prove(
     args: &CosetArgs,
     Bound { max, depth, complete }: Bound,
 ) -> Result<(Run<'_, Proof>, ProofEnd), Failure> {
-    let input = |error: CosetError| Failure::Input(error.to_string());
+    let input = |error: CosetError| Failure::of(&error);
     let diameter = CosetSolver::in_metric(args.coset()?, args.metric).map_err(input)?.diameter();
     let within = args.distance(max, diameter)?;
     if within == 0 {

@@ -22,6 +22,7 @@ use super::{
     journal::{self, Journal},
 };
 use crate::{
+    failure::Fault,
     file, interrupt,
     memory::free_memory,
     message::{note, remark},
@@ -182,9 +183,10 @@ impl<'a, S: Steps> Run<'a, S> {
         }
         result.map_err(|error| match error {
             CosetError::TooManyLeft { .. } => {
-                Failure::Run(format!("not proved: {error}; a greater --depth leaves fewer"))
+                let message = format_args!("not proved: {error}; a greater --depth leaves fewer");
+                Failure::Fault(Fault::of(&error).of_run().saying(message))
             }
-            error => Failure::Run(error.to_string()),
+            error => Failure::of_run(&error),
         })
     }
 
@@ -245,7 +247,7 @@ fn resume(steps: &mut impl Steps, path: &Path) -> Result<bool, Failure> {
     let file = match file::open(path) {
         Ok(file) => file,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(false),
-        Err(error) => return Err(Failure::unreadable(path.display(), error)),
+        Err(error) => return Err(Failure::unreadable(path.display(), &error)),
     };
     let resumed = steps.resume(&mut BufReader::with_capacity(1 << 20, file));
     resumed.map_err(|error| match error {

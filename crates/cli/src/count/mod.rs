@@ -159,7 +159,7 @@ impl Args {
         }
         for (distance, position) in listed {
             let solution = solver.solve_watched(position, interrupt::flag());
-            let solution = solution.map_err(Failure::run)?;
+            let solution = solution.map_err(|error| Failure::of_run(&error))?;
             if self.json {
                 let moves: Alg = solution.moves().collect();
                 let object = json!({ "distance": distance, "moves": moves, "length": solution.len(),
@@ -278,6 +278,6 @@ pub(super) fn failure(error: &DistanceError, distance: u8) -> Failure {
             ByteSize(memory.needed)
         )),
         DistanceError::Stopped(_) => Failure::Run("interrupted".to_owned()),
-        _ => Failure::run(error),
+        _ => Failure::of_run(error),
     }
 }

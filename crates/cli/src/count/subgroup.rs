@@ -119,7 +119,7 @@ impl ByDistance<'_> {
                 ByteSize(memory.needed)
             )),
             SubgroupError::Stopped { .. } => Failure::Run(format!("interrupted: {error}")),
-            _ => Failure::Input(error.to_string()),
+            _ => Failure::of(&error),
         })
     }
 }

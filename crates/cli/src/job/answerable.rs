@@ -128,7 +128,8 @@ impl Resources<'_> {
         let file = self.folder.folder()?.open(size);
         let file = file.map_err(|error| with_advice(&error, size)).and_then(|file| load(&file));
         let table = file.map_err(|failure| {
-            Failure::Run(format!("the plan needs pruning table {size}: {failure}"))
+            let message = format_args!("the plan needs pruning table {size}: {failure}");
+            Failure::Fault(failure.fault().of_run().saying(message))
         })?;
         Ok(Some(Arc::clone(self.table.get_or_init(|| table))))
     }
@@ -141,7 +142,7 @@ impl Resources<'_> {
     ) -> Result<String, Failure> {
         let answer = question.answer(items, self)?;
         if let Some(Err(error)) = self.table.get().map(|table| table.check_unchanged()) {
-            return Err(Failure::run(error));
+            return Err(Failure::of_run(&error));
         }
         Ok(answer)
     }

@@ -142,7 +142,7 @@ impl JobCertificate {
             Some(_) => {
                 let path = directory.list();
                 let bytes = file::read(&path, file::MOST)
-                    .map_err(|error| Failure::unreadable(path.display(), error))?;
+                    .map_err(|error| Failure::unreadable(path.display(), &error))?;
                 Some(Summary::of(&bytes).sha256)
             }
             None => None,

@@ -158,7 +158,9 @@ impl Directory {
             Err(error) if path.is_symlink() => {
                 Ok(PartState::Bad(format!("it is a link that leads to no file: {error}")))
             }
-            Err(error) => Err(Failure::Run(format!("cannot read {}: {error}", path.display()))),
+            Err(error) => {
+                Err(Failure::system(format_args!("cannot read {}: {error}", path.display())))
+            }
         }
     }
 
@@ -248,7 +250,7 @@ fn entries(folder: &Path) -> Result<Vec<(PathBuf, OsString)>, Failure> {
     match list() {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(vec![]),
         other => other.map_err(|error| {
-            Failure::Run(format!("cannot read the folder {}: {error}", folder.display()))
+            Failure::system(format_args!("cannot read the folder {}: {error}", folder.display()))
         }),
     }
 }

@@ -34,7 +34,7 @@ impl List {
     /// Checks that the file at `path` has the checksum in this description.
     pub(super) fn check(&self, path: &Path) -> Result<(), Failure> {
         let bytes = file::read(path, file::MOST)
-            .map_err(|error| Failure::unreadable(path.display(), error))?;
+            .map_err(|error| Failure::unreadable(path.display(), &error))?;
         if checksum::of_bytes(&bytes) == self.checksum { Ok(()) } else { Err(wrong(path)) }
     }
 
@@ -55,7 +55,7 @@ impl List {
             file.take((items.end - items.start).saturating_mul(line)).read_to_string(&mut text)?;
             Ok(text)
         };
-        let text = read().map_err(|error| Failure::unreadable(path.display(), error))?;
+        let text = read().map_err(|error| Failure::unreadable(path.display(), &error))?;
         let lines: Vec<String> = text.lines().map(str::to_owned).collect();
         let is_whole = lines.len() as u64 == items.end - items.start;
         let is_sound = is_whole && lines.iter().all(|line| line.len() == width);

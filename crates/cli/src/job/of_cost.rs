@@ -130,7 +130,7 @@ impl Answerable for OfCost {
             },
         );
         check_interrupt()?;
-        found.map_err(Failure::run)?;
+        found.map_err(|error| Failure::of_run(&error))?;
         Ok(answer)
     }
 

@@ -99,7 +99,7 @@ impl Positions {
             check_interrupt()?;
             let found = solver.solve_watched(position, interrupt::flag());
             check_interrupt()?;
-            Ok(format!("{}\n", found.map_err(Failure::run)?))
+            Ok(format!("{}\n", found.map_err(|error| Failure::of_run(&error))?))
         };
         positions.par_iter().map(solve).collect()
     }
@@ -155,7 +155,7 @@ impl Answerable for Positions {
             check_interrupt()?;
             let found = searcher.solve(position, Progress::off());
             check_interrupt()?;
-            let found = found.map_err(Failure::run)?;
+            let found = found.map_err(|error| Failure::of_run(&error))?;
             Ok(format!("{}\n", found.solutions.solution()))
         };
         pool.install(|| positions.par_iter().map(solve).collect())

@@ -78,7 +78,7 @@ impl Plan {
     /// has written it.
     pub(super) fn read(path: &Path) -> Result<Self, Failure> {
         let text = file::read_text(path, MOST)
-            .map_err(|error| Failure::unreadable(path.display(), error))?;
+            .map_err(|error| Failure::unreadable(path.display(), &error))?;
         let plan = Self::parse(&text).and_then(|plan| {
             sealed::check_form(&text, &plan.text())?;
             Ok(plan)

@@ -356,7 +356,7 @@ impl CosetsArgs {
     fn run(&self) -> Result<(), Failure> {
         let Bound { max, depth, complete } = self.bound;
         let solver = CosetSolver::in_metric(KocSymm::default(), self.metric);
-        let diameter = solver.map_err(Failure::input)?.diameter();
+        let diameter = solver.map_err(|error| Failure::of(&error))?.diameter();
         let most = max.unwrap_or(diameter);
         let task = if self.count {
             Task::Count { to: most }

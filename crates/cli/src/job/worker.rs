@@ -32,7 +32,8 @@ impl WorkerKey {
 
     /// Reads the file of a key.
     pub(super) fn read(path: &Path) -> Result<Self, Failure> {
-        let text = file::read_text(path, MOST).map_err(|error| unreadable(path, &error))?;
+        let text = file::read_text(path, MOST)
+            .map_err(|error| Failure::unreadable(path.display(), &error))?;
         let seed = bytes::<{ Seed::BYTES }>(text.trim()).filter(|seed| *seed != [0; Seed::BYTES]);
         let seed = seed.ok_or_else(|| {
             let expected = "expected 64 hexadecimal digits, as `job key` writes them";
@@ -106,7 +107,8 @@ impl WorkersArg {
     /// Reads the workers whose results count. `None` are all, also those without a key.
     pub(super) fn read(&self) -> Result<Option<BTreeSet<Worker>>, Failure> {
         let Some(path) = &self.workers else { return Ok(None) };
-        let text = file::read_text(path, MOST).map_err(|error| unreadable(path, &error))?;
+        let text = file::read_text(path, MOST)
+            .map_err(|error| Failure::unreadable(path.display(), &error))?;
         let keys = text.lines().zip(1..).filter_map(|(line, number)| {
             let key = line.split('#').next().unwrap_or_default().trim();
             let bad = |why| Failure::Input(format!("{}, line {number}: {why}", path.display()));
@@ -114,10 +116,6 @@ impl WorkersArg {
         });
         keys.collect::<Result<_, _>>().map(Some)
     }
-}
-
-fn unreadable(path: &Path, error: &std::io::Error) -> Failure {
-    Failure::Input(format!("cannot read {}: {error}", path.display()))
 }
 
 fn hex(bytes: &[u8]) -> String {

@@ -80,7 +80,7 @@ impl Args {
                 Failure::Run(format!("interrupted; {} is the old file", path.display()))
             }
             FileErrorKind::Stopped(_) => Failure::Run("interrupted; no file is left".to_owned()),
-            _ => Failure::Run(error.to_string()),
+            _ => Failure::of_run(&error),
         })?;
         self.report(&table, &path.display().to_string(), began.elapsed().as_secs_f64())
     }

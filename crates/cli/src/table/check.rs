@@ -138,7 +138,7 @@ impl Args {
     fn chosen(&self) -> Result<Vec<Result<Found, FileError>>, Failure> {
         let folder = self.folder.folder()?;
         if self.files.is_empty() {
-            let found = folder.files().map_err(|e| Failure::Run(e.to_string()))?;
+            let found = folder.files().map_err(|error| Failure::of_run(&error))?;
             let tables = found.into_iter().filter_map(|found| match found {
                 FoundTable::Table(file) => Some(Ok(Found::Pruning(file))),
                 FoundTable::Metric(file) => Some(Ok(Found::Metric(file))),

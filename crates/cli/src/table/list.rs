@@ -30,7 +30,7 @@ pub(super) struct Args {
 
 impl Args {
     pub(super) fn run(self) -> Result<(), Failure> {
-        let files = self.folder.folder()?.files().map_err(|e| Failure::Run(e.to_string()))?;
+        let files = self.folder.folder()?.files().map_err(|error| Failure::of_run(&error))?;
         let mut out = stdout();
         if self.json {
             for info in all_tables() {

@@ -54,13 +54,14 @@ impl Args {
     pub(super) fn run(&self) -> Result<(), Failure> {
         let folder = self.folder.folder()?;
         let (path, removed) = match &self.table {
-            Table::Pruning(size) => {
-                (folder.path_of(*size), folder.remove(*size).map_err(Failure::run)?)
-            }
+            Table::Pruning(size) => (
+                folder.path_of(*size),
+                folder.remove(*size).map_err(|error| Failure::of_run(&error))?,
+            ),
             Table::Derived(name) => {
                 let path = FileStore::new(folder.path()).path_of(name);
                 let removed = remove_derived(&folder, &path).map_err(|error| {
-                    Failure::Run(format!("cannot remove {}: {error}", path.display()))
+                    Failure::system(format_args!("cannot remove {}: {error}", path.display()))
                 })?;
                 (path, removed)
             }

@@ -222,7 +222,7 @@ impl Submission<'_> {
 }
 
 fn absolute(path: &Path) -> Result<PathBuf, Failure> {
-    fs::canonicalize(path).map_err(|error| Failure::unreadable(path.display(), error))
+    fs::canonicalize(path).map_err(|error| Failure::unreadable(path.display(), &error))
 }
 
 /// Returns a path as text. Fails if it is not UTF-8.
