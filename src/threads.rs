@@ -94,6 +94,12 @@ impl Stop {
         self.0.load(Relaxed)
     }
 
+    /// Returns `None` if the stop is set.
+    #[inline]
+    pub(crate) fn check(&self) -> Option<()> {
+        if self.is_set() { None } else { Some(()) }
+    }
+
     fn set(&self) {
         self.0.store(true, Relaxed);
     }

@@ -302,6 +302,9 @@ const ENGINES: &[Engine] = &[
             of_metric(AXIAL.clone().threads(threads()).solve_watched(&superflip(), watch))
         })
     },
+    Engine::new("MetricSolver::prepare", |watch| {
+        MetricSolver::new(Metric::AXIAL).prepare(watch).err()
+    }),
     Engine::new("Solver, shorter and shorter", |mut watch| {
         let solver = Solver::new().max_length(20).max_nodes(u64::MAX);
         let mut solutions = solver.shorter(&superflip()).expect("reachable");

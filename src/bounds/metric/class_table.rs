@@ -89,18 +89,19 @@ impl ClassRows {
     /// Reads or makes the rows of the values 0 to `values - 1`. `image` returns the image of a value under the
     /// symmetry with an index. `images` fills the images of the columns. `symmetries` must be a group of at
     /// most 16 symmetries, and the first one must be the identity. Returns `None` if the rows must be read and
-    /// cannot.
+    /// cannot, or if `stop` was set.
     pub(super) fn new(
         [values, columns]: [usize; 2],
         symmetries: &[Sym],
         image: &dyn Fn(usize, usize) -> usize,
         images: impl FnOnce(&mut [u16]),
         kept: Kept<'_>,
+        stop: &Stop,
     ) -> Option<Self> {
         let (first, count) = (Self::first_images(values), symmetries.len() * columns);
         let words = kept.copied(first + count.div_ceil(4), |words| {
             let (entries, words) = words.split_at_mut(first);
-            fill(&mut bytemuck::cast_slice_mut(entries)[..=values], symmetries, image);
+            fill(&mut bytemuck::cast_slice_mut(entries)[..=values], symmetries, image, stop)?;
             images(&mut bytemuck::cast_slice_mut(words)[..count]);
             Some(())
         })?;
@@ -181,8 +182,13 @@ impl ClassRows {
     }
 }
 
-/// Fills the entries of the values, and the number of classes.
-fn fill(entries: &mut [u32], symmetries: &[Sym], image: &dyn Fn(usize, usize) -> usize) {
+/// Fills the entries of the values, and the number of classes. Returns `None` if `stop` was set.
+fn fill(
+    entries: &mut [u32],
+    symmetries: &[Sym],
+    image: &dyn Fn(usize, usize) -> usize,
+    stop: &Stop,
+) -> Option<()> {
     const NONE: u32 = u32::MAX;
     let inverse = |m: &Sym| symmetries.iter().position(|&s| s == m.inverse());
     let inverses = symmetries.iter().map(|m| inverse(m).expect("symmetries are a group"));
@@ -194,6 +200,7 @@ fn fill(entries: &mut [u32], symmetries: &[Sym], image: &dyn Fn(usize, usize) ->
         if entries[at] != NONE {
             continue;
         }
+        stop.check()?;
         for (i, inverse) in inverses.iter().enumerate() {
             let image = image(at, i);
             if entries[image] == NONE {
@@ -203,4 +210,5 @@ fn fill(entries: &mut [u32], symmetries: &[Sym], image: &dyn Fn(usize, usize) ->
         classes += 1;
     }
     entries[entries.len() - 1] = classes;
+    Some(())
 }

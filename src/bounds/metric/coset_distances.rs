@@ -71,12 +71,12 @@ impl CosetDistances {
         kept: Kept<'_>,
         stop: &Stop,
     ) -> Option<Self> {
-        let rows = rows(&axis_symmetries(metric), kept)?;
+        let rows = rows(&axis_symmetries(metric), kept, stop)?;
         let steps = metric.steps().count();
         let layout = Layout::new(&rows, steps);
         let words = kept.words(layout.len(), |words| {
-            pack(&distances(metric, &rows, coordinates, stop)?, &layout, steps, words);
-            Some(())
+            let distances = distances(metric, &rows, coordinates, stop)?;
+            pack(&distances, &layout, steps, words, stop)
         })?;
         let [unit, ..] = words.as_slice()[layout.numbers].to_le_bytes();
         Some(Self { rows, words, layout, unit })
@@ -175,27 +175,44 @@ fn distances(
     ClassGraph { steps, rows, symmetries, image, next, columns }.distances(stop)
 }
 
-/// Packs the distances and the rest of a kept table.
-fn pack(distances: &[u8], layout: &Layout, steps: usize, words: &mut [u64]) {
-    let greatest = distances.iter().copied().filter(|&d| d < u8::MAX).max().unwrap_or(0);
+/// Packs the distances and the rest of a kept table. Returns `None` if `stop` was set.
+fn pack(
+    distances: &[u8],
+    layout: &Layout,
+    steps: usize,
+    words: &mut [u64],
+    stop: &Stop,
+) -> Option<()> {
+    /// The number of words between two looks at the stop.
+    const PIECE: usize = 1 << 12;
+    let mut greatest = 0;
+    for distances in distances.chunks(16 * PIECE) {
+        stop.check()?;
+        greatest = distances.iter().copied().filter(|&d| d < u8::MAX).fold(greatest, u8::max);
+    }
     let unit = greatest.div_ceil(ENTRY_MAX).max(1);
     let (entries, tail) = words.split_at_mut(layout.near);
-    for (word, distances) in entries.iter_mut().zip(distances.chunks(16)) {
-        for (i, distance) in distances.iter().enumerate() {
-            *word |= u64::from((distance / unit).min(ENTRY_MAX)) << (4 * i);
+    for (words, distances) in entries.chunks_mut(PIECE).zip(distances.chunks(16 * PIECE)) {
+        stop.check()?;
+        for (word, distances) in words.iter_mut().zip(distances.chunks(16)) {
+            for (i, distance) in distances.iter().enumerate() {
+                *word |= u64::from((distance / unit).min(ENTRY_MAX)) << (4 * i);
+            }
         }
     }
     let (near, tail) = tail.split_at_mut(layout.nearest - layout.near);
-    let (cosets, most) = near_cosets(distances, steps);
+    let (cosets, most) = near_cosets(distances, steps, stop)?;
     near.fill(u64::MAX);
     for (word, (index, distance)) in near.iter_mut().zip(cosets) {
         *word = u64::from(distance) << 32 | u64::from(index);
     }
     for (class, distances) in distances.chunks(Twist::COUNT).enumerate() {
+        stop.check()?;
         let nearest = distances.iter().min().unwrap_or(&0);
         tail[class / 8] |= u64::from(*nearest) << (8 * (class % 8));
     }
     tail[layout.numbers - layout.nearest] = u64::from(most) << 8 | u64::from(unit);
+    Some(())
 }
 
 /// Returns the image of a pair of flip and slice.
@@ -205,8 +222,8 @@ fn flip_slice_image(value: usize, m: Sym) -> usize {
 }
 
 /// Reads or makes the rows of the table: the classes of flip and slice. Returns `None` if they must be read and
-/// cannot.
-pub(super) fn rows(symmetries: &[Sym], kept: Kept<'_>) -> Option<ClassRows> {
+/// cannot, or if `stop` was set.
+pub(super) fn rows(symmetries: &[Sym], kept: Kept<'_>, stop: &Stop) -> Option<ClassRows> {
     let image = &|value, i: usize| flip_slice_image(value, symmetries[i]);
     let images = |images: &mut [u16]| {
         for (images, m) in images.chunks_mut(Twist::COUNT).zip(symmetries) {
@@ -215,5 +232,6 @@ pub(super) fn rows(symmetries: &[Sym], kept: Kept<'_>) -> Option<ClassRows> {
             }
         }
     };
-    ClassRows::new([FlipSlice::COUNT, Twist::COUNT], symmetries, image, images, kept.of("classes"))
+    let counts = [FlipSlice::COUNT, Twist::COUNT];
+    ClassRows::new(counts, symmetries, image, images, kept.of("classes"), stop)
 }

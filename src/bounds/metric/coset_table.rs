@@ -84,6 +84,7 @@ impl CosetTable {
                 let representatives = rows.representatives();
                 let links = bytemuck::cast_slice_mut::<u64, u32>(words).chunks_mut(steps.len());
                 for (links, representative) in links.zip(representatives) {
+                    stop.check()?;
                     for (link, &step) in links.iter_mut().zip(&steps) {
                         let next = coordinates.next_coset(representative as usize, step);
                         *link = rows.entry(next);
@@ -107,6 +108,7 @@ impl CosetTable {
             &costs,
             next,
             kept.of("near"),
+            stop,
         )?;
         let nearest = distances.nearest();
         Some(Self { distances, steps: SeenSteps::of(metric), twists, links, nearest, near })

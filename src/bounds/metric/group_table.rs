@@ -49,7 +49,7 @@ impl GroupTable {
         let image = &|order, i| usize::from(orders[0][i * CornerOrder::COUNT + order]);
         let counts = [CornerOrder::COUNT, UdEdgeOrder::COUNT];
         let images = |images: &mut [u16]| images.copy_from_slice(&orders[1]);
-        let rows = ClassRows::new(counts, symmetries, image, images, kept.of("orders"))?;
+        let rows = ClassRows::new(counts, symmetries, image, images, kept.of("orders"), stop)?;
         let first_middle = rows.len().div_ceil(8);
         let len = first_middle + (CornerOrder::COUNT * MiddleEdgeOrder::COUNT).div_ceil(8);
         let words = kept.words(len, |words| {

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::{kept::Kept, seen_steps::StepSet};
-use crate::{bounds::file::TableWords, prefetch::prefetch};
+use crate::{bounds::file::TableWords, prefetch::prefetch, threads::Stop};
 
 /// The cosets within some distance of Kociemba's group. A record says which steps lead a coset nearer
 /// to the group, so a search near the group tries no other steps.
@@ -68,29 +68,45 @@ pub(super) const fn most_near(steps: usize) -> usize {
 }
 
 /// Returns the number and the distance of each near coset, in ascending order, and the maximum
-/// distance of a near coset. `distances` are those of all cosets.
-pub(super) fn near_cosets(distances: &[u8], steps: usize) -> (Vec<(u32, u8)>, u8) {
+/// distance of a near coset. `distances` are those of all cosets. Returns `None` if `stop` was set.
+pub(super) fn near_cosets(
+    distances: &[u8],
+    steps: usize,
+    stop: &Stop,
+) -> Option<(Vec<(u32, u8)>, u8)> {
+    /// The number of cosets between two looks at the stop.
+    const PIECE: usize = 1 << 16;
     let mut counts = [0usize; 1 << u8::BITS];
-    for &distance in distances {
-        counts[usize::from(distance)] += 1;
+    for distances in distances.chunks(PIECE) {
+        stop.check()?;
+        for &distance in distances {
+            counts[usize::from(distance)] += 1;
+        }
     }
     let within = |most: u8| counts[..=usize::from(most)].iter().sum::<usize>();
     let fits = |&most: &u8| within(most) <= most_near(steps);
     let most = (1..u8::MAX).take_while(fits).last().unwrap_or(0);
-    let near = (0..).zip(distances).filter(|&(_, &distance)| distance <= most);
-    (near.map(|(i, &distance)| (i, distance)).collect(), most)
+    let mut near = Vec::new();
+    for (first, distances) in (0..).step_by(PIECE).zip(distances.chunks(PIECE)) {
+        stop.check()?;
+        let of_piece = (first..).zip(distances).filter(|&(_, &distance)| distance <= most);
+        near.extend(of_piece.map(|(i, &distance)| (i, distance)));
+    }
+    Some((near, most))
 }
 
 impl NearCosets {
     /// Reads or makes the table of the cosets `near`, whose maximum distance is `most` ([`near_cosets`]). `costs`
     /// are the costs of the steps. `next` returns the number of the coset after a step, and the index of a
-    /// symmetry. Returns `None` if the table must be read and cannot, or if the system has no memory for it.
+    /// symmetry. Returns `None` if the table must be read and cannot, if the system has no memory for it, or if
+    /// `stop` was set.
     pub(super) fn new(
         near: impl ExactSizeIterator<Item = (u32, u8)>,
         most: u8,
         costs: &[u8],
         next: impl Fn(usize, usize) -> (usize, usize),
         kept: Kept<'_>,
+        stop: &Stop,
     ) -> Option<Self> {
         let layout = Layout::new(costs.len());
         let (slots, count) = (Numbers::slots(near.len()), near.len() * layout.record / 2);
@@ -98,11 +114,11 @@ impl NearCosets {
             let (slots, records) = words.split_at_mut(slots);
             let near: Vec<(u32, u8)> = near.collect();
             let numbers = Numbers::fill(bytemuck::cast_slice_mut(slots), &near);
-            fill(bytemuck::cast_slice_mut(records), layout, &near, costs, |index, step| {
+            let next = |index, step| {
                 let (to, i) = next(index, step);
                 numbers.find(to, i)
-            });
-            Some(())
+            };
+            fill(bytemuck::cast_slice_mut(records), layout, &near, costs, next, stop)
         })?;
         Some(Self { most, slots, words, layout })
     }
@@ -150,15 +166,17 @@ impl NearCosets {
     }
 }
 
-/// Fills the records of the near cosets. `next` returns the near coset after a step.
+/// Fills the records of the near cosets. `next` returns the near coset after a step. Returns `None` if `stop` was set.
 fn fill(
     records: &mut [u32],
     layout: Layout,
     near: &[(u32, u8)],
     costs: &[u8],
     next: impl Fn(usize, usize) -> Option<NearState>,
-) {
+    stop: &Stop,
+) -> Option<()> {
     for (&(index, distance), record) in near.iter().zip(records.chunks_mut(layout.record)) {
+        stop.check()?;
         let (head, links) = record.split_at_mut(1 + GOOD * layout.set);
         head[0] = distance.into();
         for (step, (link, cost)) in links.iter_mut().zip(costs).enumerate() {
@@ -174,6 +192,7 @@ fn fill(
             }
         }
     }
+    Some(())
 }
 
 impl<'a> Numbers<'a> {

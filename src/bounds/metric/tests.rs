@@ -73,8 +73,11 @@ fn cases_after_turns_are_those_of_turned_positions() {
     let bounds = bounds_of(&Metric::QUARTER, None);
     let symmetries = axis_symmetries(&Metric::QUARTER);
     let kept = Kept::new(Source::Built, &Metric::QUARTER, PACKED);
-    let (turns, rows, ops) =
-        (CaseTurns::new(), rows(&symmetries, kept).unwrap(), Operations::detect());
+    let (turns, rows, ops) = (
+        CaseTurns::new(),
+        rows(&symmetries, kept, &Stop::default()).unwrap(),
+        Operations::detect(),
+    );
     for size in Size::ALL {
         let (table, pruning) = (CaseTable::without_words(size), PruningTable::without_words(size));
         let lookup = CaseLookup::new(bounds.lookup(), &rows, &turns, &table);
