@@ -44,7 +44,9 @@ pub(super) fn count(
 ) -> Result<u128, Stopped> {
     let mut done = 0;
     let mut vectors = [(); 3].map(|()| zeros(table.len()));
-    let [mut from, mut to, mut spare] = vectors.each_mut().map(|vector| vector.as_mut_slice());
+    let [from, to, spare] = &mut vectors;
+    let (mut from, mut to) = (from.as_mut_slice(), to.as_mut_slice());
+    let mut spare = spare.as_mut_slice();
     from[table.row(0).state(0)] = 1;
     table.goals().for_each(|state| to[state] = 1);
     let moves: Vec<usize> = bits(problem.rules.moves()).collect();
