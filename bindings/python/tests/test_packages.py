@@ -1,4 +1,4 @@
-"""The package that programs require in place of ``kociemba``, as ``test.sh`` installs it."""
+"""The package that programs require instead of ``kociemba``, as ``test.sh`` installs it."""
 
 import os
 import subprocess
