@@ -1,9 +1,9 @@
 """The package that programs require instead of ``kociemba``, as ``test.sh`` installs it."""
 
 import os
+import re
 import subprocess
 import sys
-import tomllib
 from pathlib import Path
 
 import superflip
@@ -50,6 +50,6 @@ assert CubieCube is compat.twophase.cubie.CubieCube
 
 
 def test_the_versions_agree():
-    project = tomllib.loads((ROOT / "packages/kociemba/pyproject.toml").read_text())["project"]
-    assert project["version"] == superflip.__version__
-    assert project["dependencies"] == [f"superflip=={superflip.__version__}"]
+    project = (ROOT / "packages/kociemba/pyproject.toml").read_text()
+    assert re.findall(r'^version = "(.*)"$', project, re.MULTILINE) == [superflip.__version__]
+    assert f'dependencies = ["superflip=={superflip.__version__}"]' in project
