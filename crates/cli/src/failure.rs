@@ -53,8 +53,9 @@ impl Fault {
         Self { diagnosis: diagnosis.into(), message, line: None, is_of_run: false }
     }
 
-    /// Turns the fault into that of a run, whose exit code is 1: the table of a damaged file is no input.
-    pub(crate) fn of_run(self) -> Self {
+    /// Turns the fault into that of a run, whose exit code is 1. A damaged table ends a run, although a damaged
+    /// certificate is bad input.
+    pub(crate) fn in_run(self) -> Self {
         Self { is_of_run: true, ..self }
     }
 
@@ -143,12 +144,12 @@ impl Failure {
 
     /// Returns the failure of a run to which the operating system refused a file.
     pub(crate) fn system(error: impl fmt::Display) -> Self {
-        Self::Fault(Fault::new("io", error).of_run())
+        Self::Fault(Fault::new("io", error).in_run())
     }
 
     /// Returns the failure of a run that ended with an error of a library.
     pub(crate) fn of_run(error: &impl Diagnostic) -> Self {
-        Self::Fault(Fault::of(error).of_run())
+        Self::Fault(Fault::of(error).in_run())
     }
 
     /// Returns the failure for work that needs more memory than is allowed, or than is free.

@@ -89,7 +89,7 @@ pub(super) fn with_advice(error: &FileError, size: Size) -> Failure {
         }
         _ => format!("rebuild it with `{}`", build(&["--force"])),
     };
-    Failure::Fault(Fault::of(error).of_run().saying(format_args!("{error}; {advice}")))
+    Failure::Fault(Fault::of(error).in_run().saying(format_args!("{error}; {advice}")))
 }
 
 /// Returns which users, besides this user and the administrator, can change the file or directory

@@ -72,7 +72,7 @@ impl StepGraph<'_> {
     /// When the current bucket is large beside the states that are left, each state that is left looks for a
     /// step to a state in the buckets. Most states find one after few steps.
     pub(super) fn distances(&self, stop: &Stop) -> Option<Vec<u8>> {
-        // To clear 141 MB takes 0.1 s.
+        // Row by row, so that the stop is seen meanwhile.
         let mut distances = Vec::with_capacity(self.rows * self.columns);
         for row in 1..=self.rows {
             stop.check()?;

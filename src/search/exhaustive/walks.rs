@@ -66,8 +66,8 @@ pub(super) fn count(
     Ok(terms.fold(0, |sum: u128, (&factor, &term)| sum.wrapping_add(factor.wrapping_mul(term))))
 }
 
-/// Returns `count` numbers, all 0. The pages are large if the system provides them: to free a gigabyte of small pages
-/// takes 80 ms, and meanwhile nobody looks at the watch.
+/// Returns `count` numbers, all 0, in large pages if the system provides them. To free a gigabyte of small pages takes
+/// most of the tenth of a second in which a cancelled search must end.
 #[cfg(feature = "optimal")]
 fn zeros(count: usize) -> TableWords {
     use alloc::alloc::handle_alloc_error;

@@ -184,7 +184,7 @@ impl<'a, S: Steps> Run<'a, S> {
         result.map_err(|error| match error {
             CosetError::TooManyLeft { .. } => {
                 let message = format_args!("not proved: {error}; a greater --depth leaves fewer");
-                Failure::Fault(Fault::of(&error).of_run().saying(message))
+                Failure::Fault(Fault::of(&error).in_run().saying(message))
             }
             error => Failure::of_run(&error),
         })

@@ -129,7 +129,7 @@ impl Resources<'_> {
         let file = file.map_err(|error| with_advice(&error, size)).and_then(|file| load(&file));
         let table = file.map_err(|failure| {
             let message = format_args!("the plan needs pruning table {size}: {failure}");
-            Failure::Fault(failure.fault().of_run().saying(message))
+            Failure::Fault(failure.fault().in_run().saying(message))
         })?;
         Ok(Some(Arc::clone(self.table.get_or_init(|| table))))
     }
