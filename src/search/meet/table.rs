@@ -239,7 +239,7 @@ fn sort<R: Record>(records: &mut [R], threads: usize, look: Look<'_>) -> Result<
 
 /// A thread sorts at most this many bytes of records by one call of `sort_unstable`. This takes
 /// less than a tenth of a second and does not check the stop flag.
-const ONCE: usize = 1 << 24;
+const ONCE: usize = 1 << 23;
 /// A thread splits at most this many bytes of records by one call of `select_nth_unstable`. This
 /// takes less than a tenth of a second and does not check the stop flag. If there are more records,
 /// the thread calls [`distribute`], which takes five times as long but checks the flag.
