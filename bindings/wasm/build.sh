@@ -73,8 +73,8 @@ encode() { # module, file of JavaScript
 encode pkg/superflip.wasm pkg/bytes.js
 encode pkg/tiny.wasm pkg/tiny-bytes.js
 
-# What takes the place of another package as one file each, for CommonJS, for <script> and for importScripts. Each contains the
-# tiny module, except the last one. Node reads the names of a CommonJS module from an assignment, which is never reached.
+# What takes the place of another package as one file each, for CommonJS, for <script> and for importScripts. Node reads the names
+# of a CommonJS module from an assignment, which is never reached.
 npm ci --prefix tools --silent --no-audit --no-fund
 classic() { # entry, global, file, names of exports
   local names=
@@ -83,7 +83,16 @@ classic() { # entry, global, file, names of exports
     --footer:js="$names$2=$2.default;if(typeof module===\"object\"&&module&&module.exports)module.exports=$2;else if(this)this.$2=$2;" \
     --log-level=warning --outfile="$3"
 }
-classic pkg/cubejs-module.js Cube pkg/cubejs/lib/cube.js
+# A file that adds functions to the class of ./cube, as the files of cubejs do.
+added() { # entry, name of the function that adds, file
+  tools/node_modules/.bin/esbuild "$1" --bundle --minify --target=es2020 --format=iife --global-name=added \
+    --banner:js="(function(){" \
+    --footer:js="var Cube=this&&this.Cube||require('./cube');added.$2(Cube);if(typeof module==='object'&&module)module.exports=Cube;}).call(this);" \
+    --log-level=warning --outfile="$3"
+}
+classic pkg/cubejs-cube.js Cube pkg/cubejs/lib/cube.js
+added pkg/cubejs-tiny.js addTiny pkg/cubejs/lib/solve.js
+added pkg/cubejs-async.js addAsync pkg/cubejs/lib/async.js
 
 # The packages that take the place of other packages in a package.json.
 aliases="cubejs min2phase cube-solver rubiks-cube-solver"
@@ -99,7 +108,7 @@ classic pkg/rubiks-cube-solver.js rubiksCubeSolver pkg-rubiks-cube-solver/lib/in
   RubiksCube,Solver,algorithmShortener
 tools/node_modules/.bin/esbuild pkg/rubiks-cube-solver.js --bundle --minify --target=es2020 --format=esm \
   --log-level=warning --outfile=pkg-rubiks-cube-solver/lib/index.es6.js
-rm pkg/{min2phase,legal,cube-solver,rubiks-cube-solver,cfop,goals,face-turns,held}.js pkg/catalogue/first.js
+rm pkg/{min2phase,cube-solver,rubiks-cube-solver,cfop,goals,face-turns,held}.js pkg/catalogue/first.js
 
 # The addresses are those of the workspace in Cargo.toml, when it names them.
 for package in pkg $(printf "pkg-%s " $aliases); do

@@ -6,10 +6,10 @@ import { gzipSync } from 'node:zlib';
 
 const { buildSync } = createRequire(new URL('tools/', import.meta.url))('esbuild');
 
-/** The entries that contain their module. */
+/** The entries that contain their module, and those that need none. */
 export const ENTRIES = [
-  'superflip/cubejs', 'superflip/cubejs/large', 'superflip', 'superflip/moves', 'superflip-cubejs', 'superflip-min2phase',
-  'superflip-cube-solver', 'superflip-rubiks-cube-solver',
+  'superflip/cubejs', 'superflip/cubejs/large', 'superflip', 'superflip/moves', 'superflip-cubejs', 'superflip-cubejs/lib/cube',
+  'superflip-min2phase', 'superflip-cube-solver', 'superflip-rubiks-cube-solver',
 ];
 
 const at = (path) => new URL(path, import.meta.url).pathname;
@@ -19,8 +19,9 @@ function fileOf(entry) {
   const [name, ...path] = entry.split('/');
   const folder = `pkg${name.slice('superflip'.length)}/`;
   const { main, exports } = JSON.parse(readFileSync(at(`${folder}package.json`), 'utf8'));
-  const target = exports?.[['.', ...path].join('/')];
-  return at(folder + (target?.import?.default ?? target?.default ?? main));
+  if (!exports) return at(folder + (path.length > 0 ? `${path.join('/')}.js` : main));
+  const target = exports[['.', ...path].join('/')];
+  return at(folder + (target.import?.default ?? target.default));
 }
 
 /** Returns the bytes that the default or namespace import of an entry adds to a bundle. */

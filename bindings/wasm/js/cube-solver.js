@@ -7,7 +7,8 @@ import { ORDER } from './facelets.js';
 import { Goal } from './goals.js';
 import { centersOf, rotatedUntil } from './held.js';
 import { apply, turns } from './moves.js';
-import { identity, isOdd, stateOf } from './pieces.js';
+import { stateOf } from './pieces.js';
+import { ALL, drawn } from './random.js';
 
 const CROSS = ['DF', 'DR', 'DB', 'DL'];
 /** The pieces that each solver of a step brings home. */
@@ -23,14 +24,13 @@ const SOLVERS = ['kociemba', ...Object.keys(STEPS)];
 const LAST_LAYER = [0, 1, 2, 3];
 const [DFR, FR, DF, DB] = [4, 8, 5, 7];
 const LAST_SLOT = { corners: [...LAST_LAYER, DFR], edges: [...LAST_LAYER, FR] };
-const ALL = { corners: [...Array(8).keys()], edges: [...Array(12).keys()] };
 /**
  * What each kind of scramble changes: the slots whose pieces are permuted, and whether they are twisted and flipped. With
  * `auf`, the corners of the last layer are only turned with their layer.
  */
 const SCRAMBLERS = {
   '3x3': { ...ALL, twist: true, flip: true },
-  '2gll': { auf: true, edges: LAST_LAYER, twist: true },
+  '2gll': { auf: true, corners: LAST_LAYER, edges: LAST_LAYER, twist: true },
   cmll: { corners: LAST_LAYER, edges: [...LAST_LAYER, DF, DB], twist: true, flip: true },
   corners: { corners: ALL.corners, edges: [], twist: true },
   edges: { corners: [], edges: ALL.edges, flip: true },
@@ -40,45 +40,6 @@ const SCRAMBLERS = {
   zbll: { corners: LAST_LAYER, edges: LAST_LAYER, twist: true },
   zzls: { ...LAST_SLOT, twist: true },
 };
-
-/** Draws an integer below `n`. */
-function below(n) {
-  const [bits] = crypto.getRandomValues(new Uint32Array(1));
-  // Numbers from the last multiple of `n` on would make small integers likelier.
-  return bits < 2 ** 32 - (2 ** 32 % n) ? bits % n : below(n);
-}
-
-/** Returns a list with the items of some places in random order. */
-function shuffled(list, places) {
-  const result = [...list];
-  for (let i = places.length - 1; i > 0; i -= 1) {
-    const [a, b] = [places[i], places[below(i + 1)]];
-    [result[a], result[b]] = [result[b], result[a]];
-  }
-  return result;
-}
-
-/** Returns random orientations of some places, whose sum is a multiple of `values`. */
-function oriented(list, places, values) {
-  const result = [...list];
-  const drawn = places.slice(1).map(() => below(values));
-  drawn.push((values * places.length - drawn.reduce((a, b) => a + b, 0)) % values);
-  places.forEach((place, i) => (result[place] = drawn[i]));
-  return result;
-}
-
-/** Draws a cube uniformly from those that a kind of scramble may reach. */
-function drawn({ corners = LAST_LAYER, edges, auf, twist, flip }) {
-  const { cp, co, ep, eo } = identity();
-  const quarters = below(4);
-  const permutations = () => ({
-    cp: auf ? cp.map((piece) => (piece < 4 ? (piece + quarters) % 4 : piece)) : shuffled(cp, corners),
-    ep: shuffled(ep, edges),
-  });
-  let state = permutations();
-  while (isOdd(state.cp) !== isOdd(state.ep)) state = permutations();
-  return { ...state, co: twist ? oriented(co, corners, 3) : co, eo: flip ? oriented(eo, edges, 2) : eo };
-}
 
 /** Returns the name of a scrambler or a solver. Throws an error that lists the names unless there is one of this name. */
 function chosen(what, list, name) {

@@ -1,6 +1,8 @@
 // The class of the npm package `cubejs`, with the large module, which solves in less time.
-import { cubeClass } from './cubejs-class.js';
+import { addAsync } from './cubejs-async.js';
+import { cubeClass } from './cubejs-cube.js';
+import { addSolver } from './cubejs-solver.js';
 import { large } from './large-inline.js';
 
 export * from './errors.js';
-export default cubeClass(large);
+export default addAsync(addSolver(cubeClass(), large));

@@ -1,6 +1,7 @@
 // The class of the npm package `cubejs`, with the tiny module.
-import { cubeClass } from './cubejs-class.js';
-import { tiny } from './tiny-inline.js';
+import { addAsync } from './cubejs-async.js';
+import Cube from './cubejs-cube.js';
+import { addTiny } from './cubejs-tiny.js';
 
 export * from './errors.js';
-export default cubeClass(tiny);
+export default addAsync(addTiny(Cube));

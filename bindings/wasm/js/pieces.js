@@ -11,29 +11,40 @@ export const identity = () => ({
   center: [...ORDER.keys()], cp: [...CORNERS.keys()], co: Array(8).fill(0), ep: [...EDGES.keys()], eo: Array(12).fill(0),
 });
 
+/** For each way in which the stickers of a piece stand in a slot, the number of the piece and its orientation. */
+const [CENTER_SIGHTS, CORNER_SIGHTS, EDGE_SIGHTS] = [ORDER, CORNERS, EDGES].map((names) =>
+  new Map(names.flatMap((name, number) =>
+    [...name].map((_, orientation) => [name.slice(name.length - orientation) + name.slice(0, name.length - orientation), [number, orientation]]))));
+const NONE = [-1, -1];
+
 /** Returns the pieces in some slots, and their orientations: the indices in the slots of the pieces' first letters. */
-function pieces(stickers, slots, names) {
-  const shown = slots.map((facelets) => facelets.map((facelet) => stickers[facelet]).join('').repeat(2));
-  const numbers = shown.map((letters) => names.findIndex((name) => letters.includes(name)));
-  return [numbers, shown.map((letters, i) => letters.indexOf(names[numbers[i]]))];
+function pieces(stickers, slots, sights) {
+  const found = slots.map((facelets) => {
+    let letters = '';
+    for (const facelet of facelets) letters += stickers[facelet];
+    return sights.get(letters) ?? NONE;
+  });
+  return [found.map(([number]) => number), found.map(([, orientation]) => orientation)];
 }
 
-/** Returns the state that some stickers show. */
+/** Returns the state that some stickers show. A slot whose stickers belong to no piece has -1. */
 export function stateOf(stickers) {
-  const [center] = pieces(stickers, CENTER_FACELETS, ORDER);
-  const [cp, co] = pieces(stickers, CORNER_FACELETS, CORNERS);
-  const [ep, eo] = pieces(stickers, EDGE_FACELETS, EDGES);
+  const [center] = pieces(stickers, CENTER_FACELETS, CENTER_SIGHTS);
+  const [cp, co] = pieces(stickers, CORNER_FACELETS, CORNER_SIGHTS);
+  const [ep, eo] = pieces(stickers, EDGE_FACELETS, EDGE_SIGHTS);
   return { center, cp, co, ep, eo };
 }
 
 /** Returns the stickers of a state as a text. */
 export function stickersOf({ center, cp, co, ep, eo }) {
   const stickers = Array(54);
-  const fill = (slots, names, numbers, orientations) => slots.forEach((facelets, i) => {
-    const name = names[numbers[i]];
-    facelets.forEach((_, k) => (stickers[facelets[(k + orientations[i]) % facelets.length]] = name[k]));
-  });
-  fill(CENTER_FACELETS, ORDER, center, Array(6).fill(0));
+  for (let i = 0; i < 6; i += 1) stickers[CENTER_FACELETS[i][0]] = ORDER[center[i]];
+  const fill = (slots, names, numbers, orientations) => {
+    for (let i = 0; i < slots.length; i += 1) {
+      const [facelets, name] = [slots[i], names[numbers[i]]];
+      for (let k = 0; k < facelets.length; k += 1) stickers[facelets[(k + orientations[i]) % facelets.length]] = name[k];
+    }
+  };
   fill(CORNER_FACELETS, CORNERS, cp, co);
   fill(EDGE_FACELETS, EDGES, ep, eo);
   return stickers.join('');

@@ -196,6 +196,75 @@ test('the files of cubejs are there under their names', async () => {
   assert.equal(require('./node_modules/superflip/cubejs'), Required);
 });
 
+test('lib/cube.js has no solver, and its other functions are those of the class with the solver', () => {
+  const alone = globals();
+  vm.runInContext(script('cube.js'), alone);
+  const { Cube } = alone;
+  assert.deepEqual([Cube.initSolver, Cube.scramble, Cube.asyncSolve, new Cube().solve], Array(4).fill(undefined));
+  assert.ok(script('cube.js').length < 10_000);
+  const random = generator(13);
+  for (let i = 0; i < 200; i += 1) {
+    const position = scrambled(random);
+    assert.equal(Cube.fromString(position).asString(), position);
+    assert.equal(Imported.fromString(Cube.random().asString()).isSolved(), false);
+  }
+  // The kinds are those of the class with the solver, but for a single sticker that was misread.
+  const swapped = (a, b) => Object.assign([...SOLVED], { [a]: SOLVED[b], [b]: SOLVED[a] }).join('');
+  for (const [text, kind, withSolver = kind] of [
+    [SOLVED.slice(1), 'length'], ['U'.repeat(54), 'impossible', 'sameCenters'], [SOLVED.replace('U', 'R'), 'impossible', 'misread'],
+    [swapped(4, 31), 'impossible', 'mirroredCenters'], [swapped(7, 19), 'unreachable'], [swapped(7, 10), 'impossible'],
+    [SOLVED.replace('F', 'X'), 'impossible', 'misread'],
+  ]) {
+    for (const [Class, expected] of [[Cube, kind], [Imported, withSolver]]) {
+      assert.throws(() => Class.fromString(text), { name: 'PositionError', kind: expected }, text);
+    }
+  }
+});
+
+test('a cube is read in any hold, and a random cube keeps its hold', () => {
+  for (const hold of ['', 'x', "y' z", 'x2 y', 'M', "E S'"]) {
+    for (let i = 0; i < 20; i += 1) {
+      const cube = new Imported().move(hold).randomize();
+      assert.deepEqual(cube.center, new Imported().move(hold).center);
+      const copy = Imported.fromString(cube.asString());
+      assert.deepEqual(copy.toJSON(), cube.toJSON());
+      assert.ok(copy.move(copy.solve()).isSolved());
+    }
+  }
+});
+
+test('a page without the solver sends its questions to a worker', async () => {
+  const listeners = [];
+  const started = [];
+  const worker = globals({ postMessage: (data) => setTimeout(() => listeners.forEach((listener) => listener({ data: plain(data) }))) });
+  worker.self = worker;
+  worker.importScripts = (...names) => names.forEach((name) => vm.runInContext(script(name), worker));
+  const page = globals({
+    Worker: class {
+      constructor(address) {
+        started.push(address);
+        worker.importScripts(address);
+      }
+      addEventListener(_, listener) {
+        listeners.push(listener);
+      }
+      postMessage(data) {
+        worker.onmessage({ data: plain(data) });
+      }
+    },
+  });
+  for (const name of ['cube.js', 'async.js']) vm.runInContext(script(name), page);
+  const { Cube } = page;
+  assert.equal(Cube.prototype.solve, undefined);
+  assert.throws(() => Cube.asyncScramble(() => {}), /call asyncInit/);
+  for (let i = 0; i < 2; i += 1) await new Promise((resolve) => Cube.asyncInit('worker.js', resolve));
+  assert.deepEqual(started, ['worker.js']);
+  const cubes = ['R', "U2 F'", 'L D2 B'].map((moves) => new Cube().move(moves));
+  const solutions = await Promise.all(cubes.map((cube) => new Promise((resolve) => cube.asyncSolve(resolve))));
+  assert.deepEqual(solutions, ["R'", 'F U2', "B' D2 L'"]);
+  assert.match(await new Promise((resolve) => Cube.asyncScramble(resolve)), /^[URFDLB]/);
+});
+
 test('a worker that loads the scripts answers the messages of the worker of cubejs', () => {
   const answers = [];
   const worker = globals({ postMessage: (answer) => answers.push(plain(answer)) });
@@ -223,14 +292,18 @@ test('programs that evaluate the texts of the files get the class', () => {
     evaluate('cube.js', {}, [module, module.exports, () => assert.fail('cube.js requires nothing')]);
     return module.exports;
   };
-  for (const name of ['solve.js', 'async.js']) {
+  const works = {
+    'solve.js': (Cube) => assert.equal(new Cube().move('R').solve(), "R'"),
+    'async.js': (Cube) => assert.throws(() => new Cube().asyncSolve(() => {}), /call asyncInit/),
+  };
+  for (const [name, check] of Object.entries(works)) {
     // With a `require`, and with the class in `this`.
     for (const scope of [undefined, {}]) {
       const Cube = cubeModule();
       const module = { exports: {} };
       evaluate(name, scope, [module, module.exports, requireOf(Cube)]);
       assert.equal(module.exports, Cube);
-      assert.equal(new Cube().move('R').solve(), "R'");
+      check(Cube);
     }
     const Cube = cubeModule();
     const module = { exports: {} };

@@ -1,18 +1,22 @@
-/** A class with the methods of the class in the npm package `cubejs`. The README lists the differences. */
+/**
+ * A class with the methods of the class in the npm package `cubejs`. The README lists the differences. Alone, `lib/cube` has no
+ * solver: `lib/solve` adds `initSolver`, `scramble`, `solve` and `solveUpright`, and `lib/async` adds `asyncOK` and the functions
+ * with a callback.
+ */
 declare class Cube {
   /** The state of the solved cube after each turn: U R F D L B E M S x y z u r f d l b. */
   static moves: Cube.State[];
-  /** Always true: the functions with a callback exist. */
+  /** True if the functions with a callback exist. */
   static asyncOK: boolean;
   /** Does nothing, because the solver's tables are in this package. */
   static initSolver(): void;
-  /** Calls `callback`. The solver needs no worker and no initialization. */
+  /** Calls `callback` when cubes can be solved. Starts a worker at the address `worker` if this class has no solver. */
   static asyncInit(worker: string, callback: () => void): void;
   /** Solves a cube, then calls `callback` with the solution. */
   static asyncSolve(cube: Cube, callback: (solution: string) => void): void;
   /** Draws a scramble, then calls `callback` with the scramble. */
   static asyncScramble(callback: (scramble: string) => void): void;
-  /** Reads 54 stickers. Throws a `PositionError` unless moves can solve a cube with these stickers. */
+  /** Reads 54 stickers of a cube in any hold. Throws a `PositionError` unless moves can solve a cube with these stickers. */
   static fromString(text: string): Cube;
   /** Draws a cube uniformly from all positions. */
   static random(): Cube;
@@ -38,7 +42,7 @@ declare class Cube {
   init(state: Cube.State): this;
   /** Sets this cube to the solved cube. */
   identity(): this;
-  /** Sets the corners and edges to random ones. */
+  /** Sets the corners and edges to random ones. The cube is held as before. */
   randomize(): this;
   /** Makes the moves of an algorithm. */
   move(algorithm: Cube.Algorithm): this;

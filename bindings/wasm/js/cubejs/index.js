@@ -1,0 +1,3 @@
+module.exports = require('./lib/cube');
+require('./lib/solve');
+require('./lib/async');
