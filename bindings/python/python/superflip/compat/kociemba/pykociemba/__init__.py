@@ -1,0 +1,1 @@
+"""The package ``kociemba.pykociemba``, without the tables of its solver."""
