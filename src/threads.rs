@@ -95,6 +95,7 @@ impl Stop {
     }
 
     /// Returns `None` if the stop is set.
+    #[cfg(feature = "optimal")]
     #[inline]
     pub(crate) fn check(&self) -> Option<()> {
         if self.is_set() { None } else { Some(()) }

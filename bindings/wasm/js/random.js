@@ -37,8 +37,8 @@ function oriented(list, places, values) {
 }
 
 /**
- * Draws a cube uniformly from those whose `corners` and `edges` are in any of these places, with any orientations if `twist`
- * and `flip` are true, and with the corners of U turned together if `auf` is true.
+ * Draws a cube. Each cube that the options allow has the same probability: the pieces in the slots `corners` and `edges` change
+ * places with each other, and turn in place if `twist` and `flip` are true. With `auf`, the corners of U turn together instead.
  */
 export function drawn({ corners, edges, auf, twist, flip }) {
   const { cp, co, ep, eo } = identity();
