@@ -156,7 +156,7 @@ class CubieCube(cubie.CubieCube):
 def getURtoDF(idx1: int, idx2: int) -> int:
     """Return ``getURtoDF`` of the cube with ``getURtoUL`` idx1 and ``getUBtoDF`` idx2.
 
-    Returns -1 if the two coordinates name one slot, or a slot of the middle layer.
+    Returns -1 if both coordinates name one slot of the layers of U and D.
     """
     first, second = CubieCube(), CubieCube()
     first.setURtoUL(idx1)

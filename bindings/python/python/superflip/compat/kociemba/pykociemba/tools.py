@@ -28,7 +28,7 @@ def randomCube() -> str:
 
 
 def randomLastLayerCube() -> str:
-    """Draw a cube whose layers of U and between U and D are solved, each with one probability."""
+    """Draw a cube of which only the layer of D is unsolved. Each has the same probability."""
     cube = CubieCube()
     while True:
         for pieces, orientations, first, count in (
